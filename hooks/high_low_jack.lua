@@ -39,6 +39,7 @@ return {
     .. "trumps; one for game, the cards that count most, unless two sides have as many; and one more for all four and "
     .. "every trick. Declarers who have less than their bid lose it and score nothing else.",
   judges = true,
+  sees = { "captured" },
   needs = { "auction.from", "scoring.counts=card_points" },
   params = {
     low = { words = { dealt = "Low goes to the side that was dealt it.", taken = "Low goes to the side that wins it." },

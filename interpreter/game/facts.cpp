@@ -95,7 +95,7 @@ int matadors(const Rules& rules, const State& state) {
 
 namespace {
 
-// Tells what became of each card. It is noted only where a script judges bids, because it takes time in every trick.
+// Tells what became of each card. It is noted only where a script asks for it, because it takes time in every trick.
 void tell_fates(const Rules& rules, const State& state, HookFacts& facts) {
   facts.deck = &rules.tables.deck;
   facts.counts = ordering_in_force(rules, state).points.data();
@@ -124,7 +124,7 @@ HookFacts end_facts(const Rules& rules, const State& state) {
   HookFacts facts = deal_facts(rules, state);
   facts.ally = script_seat(rules, state, state.ally);
   add_own_bids(rules, state, facts);
-  if (rules.tables.scripted_made) tell_fates(rules, state, facts);
+  if (rules.tables.notes_fates) tell_fates(rules, state, facts);
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;
 }

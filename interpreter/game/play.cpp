@@ -198,7 +198,7 @@ void take_trick(const Rules& rules, State& state, Seat winner) {
   if (!rules.tables.counts_by_seat) return;
   ++state.seat_tricks[winner];
   state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + counted);
-  if (!rules.tables.scripted_made) return;
+  if (!rules.tables.notes_fates) return;
   for (std::uint8_t i = 0; i < state.trick_size; ++i)
     state.fates[index(state.trick[i])] = fate_of(player_of(rules, state, i), winner);
 }

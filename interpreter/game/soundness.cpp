@@ -51,7 +51,7 @@ Unsound miscounted(const Rules& rules, const State& state) {
   const int in_trick = is_unfinished ? state.trick_size : 0;
   const int whole = tables.seats - count_bits(state.out);
   if (state.played.size() != tricks * whole + in_trick) return "cards missing from the tricks";
-  if (!tables.scripted_made) return {};
+  if (!tables.notes_fates) return {};
   const auto noted = std::count_if(state.fates.begin(), state.fates.end(), [](Fate fate) { return fate != 0; });
   if (noted > tricks * whole) return fmt::format("{} cards noted in {} tricks", noted, tricks);
   return {};

@@ -143,7 +143,7 @@ struct State {
   std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
 
   // For scripts alone: the scores of the match before this deal, by side; what each seat has won, if
-  // Tables::counts_by_seat; and what became of each card, if Tables::scripted_made.
+  // Tables::counts_by_seat; and what became of each card, if Tables::notes_fates.
   std::array<std::int32_t, kMaxSeats> scores{};
   std::array<std::uint16_t, kMaxSeats> seat_points{};
   std::array<std::uint8_t, kMaxSeats> seat_tricks{};

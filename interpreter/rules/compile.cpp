@@ -234,6 +234,7 @@ void compile_scripts(Rules& rules, Tables& tables) {
     tables.memory_from.push_back(static_cast<std::uint8_t>(kept));
     kept += static_cast<std::size_t>(script.memory);
     tables.scripted_made = tables.scripted_made || script.judges;
+    tables.notes_fates = tables.notes_fates || script.sees_captured;
     if (script.has(HookPoint::offer)) compile_offers(rules, use, tables);
   }
   tables.scripted_by_hand = rules.has(HookPoint::calls_by_hand);

@@ -146,7 +146,8 @@ struct Script {
   std::array<bool, kMoments> at{};  // moments at which it offers something
   std::vector<Choice> offers;       // every word it may offer, with its sentence
   std::array<bool, kHookPoints> fills{};
-  bool judges = false;  // its `value`, not what the cards count, says whether a bid is made
+  bool judges = false;         // its `value`, not what the cards count, says whether a bid is made
+  bool sees_captured = false;  // it is told what became of every card, which takes time in every trick
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }
   bool has(Moment moment) const { return at[static_cast<std::size_t>(moment)]; }

@@ -142,6 +142,7 @@ struct Tables {
   bool scripted_leader = false;                                        // scripts decide who leads first
   bool scripted_result = false;     // scripts have the last word on what a deal is worth
   bool scripted_made = false;       // a script, not what the cards count, says whether a bid is made
+  bool notes_fates = false;         // a script is told what became of every card
   bool scripted_voids = false;      // scripts may annul a deal
   bool calls_cards = false;         // some contract makes whoever holds a card the player's partner
   bool bids_by_hand = false;        // which bids a seat may make depends on its cards

@@ -67,6 +67,7 @@ void Meter::start() {
   line = 0;
   spoken = false;
   unknown_in = nullptr;
+  undeclared = false;
   left_ = limits_.steps;
   looks_ = 0;
   breach_ = Breach::none;

@@ -40,6 +40,7 @@ class Meter {
   int line = 0;                       // the line where the script was last seen
   bool spoken = false;                // the script itself raised the error
   const Facts* unknown_in = nullptr;  // the facts that lack the name in the error
+  bool undeclared = false;            // the name in the error is a fact that the script does not say it sees
   Told* told = nullptr;               // the facts of the call; null while the script is read
 
  private:

@@ -8,6 +8,7 @@
 #include "actions/actions.h"
 #include "base/base.h"
 #include "script/complaints.h"
+#include "script/facts.h"
 #include "script/parameters.h"
 
 namespace turup::script {
@@ -16,8 +17,8 @@ namespace {
 
 using Kind = Value::Kind;
 
-constexpr std::array<std::string_view, 10> kKeys{"at",     "conflicts", "counts", "judges", "keeps",
-                                                 "memory", "needs",     "offers", "params", "says"};
+constexpr std::array<std::string_view, 11> kKeys{"at",    "conflicts", "counts", "judges", "keeps", "memory",
+                                                 "needs", "offers",    "params", "says",   "sees"};
 constexpr std::size_t kMostOffers = 4;
 constexpr std::size_t kShortestWord = 3;  // two letters may be a card
 // Names that scenarios give to contracts without a name.
@@ -25,12 +26,16 @@ constexpr std::string_view kOtherContracts[] = {"none", "regular"};
 
 std::string_view first_part(std::string_view word) { return word.substr(0, word.find('_')); }
 
-// Returns whether something that is said or typed already begins with the same part.
-bool begins_like_another(std::string_view word) {
+// Returns something that is said or typed already and begins with the same part; nothing if there is none.
+std::string_view other_with_beginning_of(std::string_view word) {
   const auto begins_so = [part = first_part(word)](std::string_view other) { return first_part(other) == part; };
-  return std::any_of(spoken_words().begin(), spoken_words().end(), begins_so) ||
-         std::any_of(std::begin(kPromptWords), std::end(kPromptWords), begins_so) ||
-         std::any_of(std::begin(kOtherContracts), std::end(kOtherContracts), begins_so);
+  const auto found_in = [&](const auto& words) {
+    const auto found = std::find_if(std::begin(words), std::end(words), begins_so);
+    return found == std::end(words) ? std::string_view() : std::string_view(*found);
+  };
+  for (const std::string_view other : {found_in(spoken_words()), found_in(kPromptWords), found_in(kOtherContracts)})
+    if (!other.empty()) return other;
+  return {};
 }
 
 std::vector<std::string_view> points() {
@@ -98,6 +103,7 @@ class Declaration {
     if (key == "memory") return read_memory(value);
     if (key == "counts") return read_counts(value);
     if (key == "judges") return read_judges(value);
+    if (key == "sees") return read_seen(value);
     if (key == "keeps") return read_texts(key, value, script_.keeps);
     if (key == "at") return read_moments(value);
     if (among(key, points())) {
@@ -144,6 +150,7 @@ class Declaration {
   static std::string example_of(const std::string& key, const Value& value) {
     if (is_sentence(&value)) return fmt::format("\"{}\"", printable(trimmed(value.text)));
     if (key == "at") return "\"before_auction\"";
+    if (key == "sees") return fmt::format("\"{}\"", kCapturedWord);
     return key == "keeps" ? "\"a table\", \"tables\"" : "\"match.start\"";
   }
 
@@ -189,6 +196,21 @@ class Declaration {
       error("T3007", "judges", "`judges` can only be true", "write `judges = true`, or take `judges` out");
   }
 
+  // Reads the facts that a script has to ask for. There is one.
+  void read_seen(const Value& value) {
+    std::vector<std::string> texts;
+    read_texts("sees", value, texts);
+    const std::string help = fmt::format("write `sees = {{ \"{}\" }}`, or take `sees` out", kCapturedWord);
+    if (value.is(Kind::table) && value.items.empty() && value.named.empty())
+      error("T3007", "sees", "`sees` names no fact", help);
+    for (const auto& text : texts) {
+      script_.sees_captured = true;
+      if (text == kCapturedWord) continue;
+      complaints_.error_in_text(
+          "T3007", text, fmt::format("`sees` names `{}`, which no script has to ask for", printable(text)), help);
+    }
+  }
+
   void read_moments(const Value& value) {
     std::vector<std::string> texts;
     read_texts("at", value, texts);
@@ -226,8 +248,9 @@ class Declaration {
     if (!is_spoken(word))
       return error("T3027", word, fmt::format("`{}` cannot be said", shown),
                    fmt::format("use small letters, at least {} of them, and `_` between words", kShortestWord));
-    if (begins_like_another(word))
-      return error("T3027", word, fmt::format("`{}` begins like something that can be said already", shown),
+    if (const auto other = other_with_beginning_of(word); !other.empty())
+      return error("T3027", word,
+                   fmt::format("`{}` begins like `{}`, which can be said or typed already", shown, other),
                    "choose another word");
     if (!is_sentence(&says))
       return error("T3007", word, fmt::format("the word `{}` in `offers` needs a sentence", shown),
@@ -311,6 +334,8 @@ class Declaration {
       error("T3026", "counts", "`counts` is of no use without `settle`", "take `counts` out");
     if (script_.judges && !script_.has(HookPoint::value))
       error("T3026", "judges", "`judges` is of no use without `value`", "take `judges` out");
+    if (script_.sees_captured && !script_.has(HookPoint::value) && !script_.has(HookPoint::score))
+      error("T3026", "sees", "`sees` is of no use without `value` or `score`", "take `sees` out");
     if (script_.keeps.empty()) return;
     if (!settles || script_.memory == 0)
       error("T3026", "keeps", "`keeps` is of no use without `settle` and `memory`", "take `keeps` out");

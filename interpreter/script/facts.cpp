@@ -91,7 +91,8 @@ Value order(const Told& told) {
 }
 Value moment(const Told& told) { return Value::of(std::string(moment_word(told.facts.moment))); }
 Value memory(const Told& told) {
-  return list(told.memory, [&](std::size_t i) { return Value::of(told.facts.memory[i]); });
+  return list(static_cast<std::size_t>(told.script.memory),
+              [&](std::size_t i) { return Value::of(told.facts.memory[i]); });
 }
 
 std::string_view said_word(HookFacts::Said said) {
@@ -145,7 +146,7 @@ Value trick(const Told& told) {
 
 Value own_bids(const Told& told) { return told.facts.says_own ? by_seat<&HookFacts::own_bids>(told) : Value{}; }
 Value captured(const Told& told) {
-  if (told.facts.deck == nullptr) return {};
+  if (!told.script.sees_captured || told.facts.deck == nullptr) return {};
   std::vector<Value> items;
   for (const Card each : told.facts.deck->all()) {
     const Fate fate = told.facts.fates[index(each)];
@@ -358,9 +359,9 @@ std::vector<Fact> facts_of_the_play() {
                              kPlay | kMatch),
       seat_list<&Of::seat_tricks>({"seat_tricks", "a list: the tricks each seat has won"}, kEnd),
       seat_list<&Of::seat_points>({"seat_points", "a list: what the cards count that each seat has won"}, kEnd),
-      fact({"captured",
+      fact({kCapturedWord,
             "a list: the cards of all tricks, each suit from its lowest card up, and of each card its `player` and its "
-            "`winner`; nothing where no script judges bids"},
+            "`winner`; only for a script that says `sees = { \"captured\" }`"},
            kEnd, captured, &Of::fates, &Of::shown, &Of::trumps),
       number_fact<&Of::tricks_left>(
           {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlay),
@@ -419,6 +420,10 @@ std::size_t place_of_fact(HookPoint point, std::string_view name) {
   const auto facts = facts_of(point);
   const auto found = std::find_if(facts.begin(), facts.end(), [name](const Fact* f) { return f->named.name == name; });
   return static_cast<std::size_t>(found - facts.begin());
+}
+
+bool is_undeclared(std::size_t place, const Told& told) {
+  return facts_of(told.point)[place]->named.name == kCapturedWord && !told.script.sees_captured;
 }
 
 bool make_fact(std::size_t place, Told& told) {

@@ -34,11 +34,14 @@ class FactBytes {
 struct Told {
   const HookFacts& facts;
   HookPoint point;
-  std::size_t memory;  // how many numbers the script keeps
+  const Script& script;
   FactBytes read = {};
   std::uint64_t given = 0;  // facts that the script has read or written over, by place in facts_of(point), one bit each
   Value made = {};  // the fact that is being made; here, because an error of Lua destroys nothing that it leaves
 };
+
+// The fact that costs time in every trick, so that a script has to ask for it.
+inline constexpr std::string_view kCapturedWord = "captured";
 
 struct Fact {
   Named named;
@@ -51,6 +54,8 @@ struct Fact {
 std::span<const Fact* const> facts_of(HookPoint point);
 // Returns the place of the fact in facts_of(point); as many as there are if the point has none of that name.
 std::size_t place_of_fact(HookPoint point, std::string_view name);
+// Returns whether the script may read this fact only if it says so in `sees`, and does not.
+bool is_undeclared(std::size_t place, const Told& told);
 // Makes a fact into told.made, and notes that it has been read. Returns whether it is the first time; otherwise the
 // script has it already, or what it has made of it.
 bool make_fact(std::size_t place, Told& told);

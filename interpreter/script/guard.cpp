@@ -16,6 +16,12 @@ int unknown(lua_State* lua, const Facts& facts) {
   return lua_error(lua);
 }
 
+// Ends the call: the script has read a fact that it has to ask for.
+int undeclared(lua_State* lua) {
+  meter_of(lua).undeclared = true;
+  return lua_error(lua);
+}
+
 std::string_view name_at_two(lua_State* lua) {
   lua_settop(lua, 2);
   std::size_t size = 0;
@@ -47,6 +53,7 @@ int first_read(lua_State* lua) {
   const HookPoint point = meter_of(lua).told->point;
   const std::size_t place = place_of_fact(point, name_at_two(lua));
   if (place == facts_of(point).size()) return unknown(lua, point_info(point).facts);
+  if (is_undeclared(place, *meter_of(lua).told)) return undeclared(lua);
   tell(lua, place);
   return 1;
 }

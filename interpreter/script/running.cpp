@@ -39,7 +39,7 @@ Running::Running(const HookUse& use)
 
 Value Running::call(HookPoint point, const HookFacts& facts, FactBytes& read) {
   point_ = hook_point_word(point);
-  Told told{facts, point, memory()};
+  Told told{facts, point, use_.script};
   Outcome outcome = sandbox_.call(told);
   read.add(told.read);
   if (const auto* trouble = std::get_if<Trouble>(&outcome)) fail(*trouble);

@@ -233,6 +233,12 @@ Trouble unknown_fact(const Facts& facts, const std::string& name, int line) {
   return trouble;
 }
 
+Trouble undeclared_fact(const std::string& name, int line) {
+  Trouble trouble{"T3029", fmt::format("goes wrong: it reads `{}`, but does not say that it sees it", name), line};
+  trouble.help = fmt::format("add `sees = {{ \"{}\" }}` to the table that the script returns", name);
+  return trouble;
+}
+
 bool is_closing(std::string_view word) { return word == "," || word == "}" || word == ")" || word == "end"; }
 
 // Lua's message ends with "near 'x'" or "near <eof>".
@@ -272,6 +278,7 @@ Trouble Sandbox::failure(int status) {
   const int line = cut != 0 ? cut : meter_.line;
   const std::string words = fit(error_words(lua_, given));
   if (meter_.unknown_in) return unknown_fact(*meter_.unknown_in, words, line);
+  if (meter_.undeclared) return undeclared_fact(words, line);
   const bool knows_a_hand = meter_.told && !meter_.told->facts.hand.empty();
   if (meter_.spoken && knows_a_hand) {
     Trouble trouble{"T3015", "stops", line};

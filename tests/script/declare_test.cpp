@@ -1,4 +1,5 @@
 // Tests the declaration of a script, and the reports about a wrong one.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "scripts.h"
@@ -134,7 +135,7 @@ TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
       errors_with("  author = \"me\","),
       "T3006 3:3 unknown key `author` in script `mine`\n"
       "  help: the keys of a script are `at`, `conflicts`, `counts`, `judges`, `keeps`, `memory`, `needs`, `offers`, "
-      "`params` and `says`\n");
+      "`params`, `says` and `sees`\n");
 }
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
   EXPECT_EQ(errors_with("  dealt = function() end,"),
@@ -218,6 +219,22 @@ TEST_F(Declare, WantsAValueToJudgeBy) {
   EXPECT_EQ(errors("return {\n  says = \"It judges.\",\n  judges = \"made\",\n  value = function(facts) end,\n}\n"),
             "T3007 3:3 `judges` can only be true\n  help: write `judges = true`, or take `judges` out\n");
 }
+TEST_F(Declare, WantsAnEndOfTheDealToSeeCapturedCards) {
+  EXPECT_EQ(errors_with("  sees = { \"captured\" },"),
+            "T3026 3:3 `sees` is of no use without `value` or `score`\n  help: take `sees` out\n");
+}
+TEST_F(Declare, NamesInSeesOnlyWhatAScriptHasToAskFor) {
+  const auto errors_of = [this](const std::string& sees) {
+    return errors("return {\n  says = \"It sees.\",\n  sees = " + sees + ",\n  score = function(facts) end,\n}\n");
+  };
+  EXPECT_EQ(errors_of("{ \"captured\" }"), "");
+  EXPECT_EQ(errors_of("{ \"tricks\" }"),
+            "T3007 3:13 `sees` names `tricks`, which no script has to ask for\n"
+            "  help: write `sees = { \"captured\" }`, or take `sees` out\n");
+  EXPECT_EQ(errors_of("{}"),
+            "T3007 3:3 `sees` names no fact\n  help: write `sees = { \"captured\" }`, or take `sees` out\n");
+  EXPECT_EQ(errors_of("true"), "T3007 3:3 `sees` needs a list of texts\n  help: write `sees = { \"captured\" }`\n");
+}
 TEST_F(Declare, WantsWordsThatCanBeSaid) {
   for (const std::string word : {"Tenny", "_tenny", "tenny_", "ten__ny", "jh", "tenny2", "no way"})
     EXPECT_EQ(errors_of_word(word), "T3027 3:32 `" + word +
@@ -229,9 +246,11 @@ TEST_F(Declare, WantsWordsThatMeanNothingElse) {
        {"pass",   "double",   "bid",  "play",     "ask",        "show",   "ditto",   "claim",     "agree",
         "trump",  "give",     "cut",  "redouble", "set_double", "undo",   "host",    "reset_all", "no_trumps",
         "hearts", "bid_high", "none", "regular",  "hint",       "ledger", "look_on", "noes_all"})
-    EXPECT_EQ(errors_of_word(word), "T3027 3:32 `" + word +
-                                        "` begins like something that can be said already\n"
-                                        "  help: choose another word\n");
+    EXPECT_THAT(errors_of_word(word), testing::MatchesRegex("T3027 3:32 `" + word +
+                                                            "` begins like `[a-z_]+`, which can be said or typed "
+                                                            "already\n  help: choose another word\n"));
+  EXPECT_THAT(errors_of_word("last_word"), testing::HasSubstr("`last_word` begins like `last`, "));
+  EXPECT_THAT(errors_of_word("play_on_words"), testing::HasSubstr("`play_on_words` begins like `play`, "));
   for (const std::string word : {"passing", "forfeit_declarers", "bidding", "tenny", "accept", "play_on_words"})
     EXPECT_EQ(errors_of_word(word) == "", word != "play_on_words") << word;
 }

@@ -237,13 +237,14 @@ class Limit : public testing::Test {
     script::Sandbox sandbox(limits);
     const script::Outcome read = sandbox.read("return { settle = function() " + body + " end }");
     if (const auto* trouble = std::get_if<script::Trouble>(&read)) return std::string(trouble->code);
-    script::Told told{facts, HookPoint::settle, 0};
+    script::Told told{facts, HookPoint::settle, script};
     const script::Outcome outcome = sandbox.call(told);
     const auto* trouble = std::get_if<script::Trouble>(&outcome);
     return trouble ? std::string(trouble->code) + " " + trouble->message : "";
   }
   script::Limits limits;
   HookFacts facts;
+  Script script;
 };
 
 TEST_F(Limit, OfStepsIsTheSameEveryTime) {
@@ -258,7 +259,7 @@ TEST_F(Limit, OfTimeSaysThatItDependsOnTheMachine) {
   script::Sandbox sandbox(limits);
   ASSERT_TRUE(
       std::holds_alternative<script::Value>(sandbox.read("return { value = function() while true do end end }")));
-  script::Told told{facts, HookPoint::value, 0};
+  script::Told told{facts, HookPoint::value, script};
   const auto outcome = sandbox.call(told);
   ASSERT_TRUE(std::holds_alternative<script::Trouble>(outcome));
   const auto& trouble = std::get<script::Trouble>(outcome);

@@ -67,6 +67,7 @@ inline std::vector<std::string> lua_blocks(const std::string& page) {
 inline std::string filling(const std::string& point, const std::string& body, int memory = 0) {
   std::string text = "return { says = \"A script for a test.\", ";
   if (memory > 0) text += "memory = " + std::to_string(memory) + ", ";
+  if (point == "value" || point == "score") text += "sees = { 'captured' }, ";
   if (point == "offer")
     text +=
         "at = { 'before_auction', 'after_trick', 'host' }, offers = { yield = 'He yields.', accept = 'So be it.' }, ";

@@ -379,7 +379,7 @@ struct Play {
     if (context.by_trumping) state.trumped_in = is_trumped(open);
     if (context.by_seat) {
       count_by_seat(state, open.winner, open.points);
-      if (rules.tables.scripted_made) note_fates(state, seats(), open);
+      if (rules.tables.notes_fates) note_fates(state, seats(), open);
     }
     const Side side = rules.tables.side_of[open.winner];
     ++state.tricks[side];
