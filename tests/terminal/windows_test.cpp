@@ -69,7 +69,7 @@ class Windows : public testing::Test {
 
 TEST_F(Windows, TrumpsMayBeLeftToACardByItsPlaceInTheDeal) {
   for (const char* words : {"dealt_card", "trump dealt_card", "seventh", "the seventh card", "trump seventh card"}) {
-    const std::string text = screen({}, {{"You may trump", words}, {"You may bid", "20"}}).text;
+    const std::string text = screen({}, {{"You must trump", words}, {"You may bid", "20"}}).text;
     EXPECT_TRUE(has(text, "or leave trumps to the seventh card (type dealt_card).\nS> ")) << text;
     EXPECT_TRUE(has(text, "S leaves trumps to the seventh card.\n")) << words << text;
   }
@@ -78,7 +78,7 @@ TEST_F(Windows, TrumpsMayBeLeftToACardByItsPlaceInTheDeal) {
 TEST_F(Windows, TheLateRedoubleIsDecidedOnTheDealtCardAndTheFirstCardsAlone) {
   const std::string text = screen({"double"}, {{"has been dealt", "redouble"},
                                                {"You may redouble or pass", "pass"},
-                                               {"You may trump", "dealt_card"},
+                                               {"You must trump", "dealt_card"},
                                                {"You may bid", "20"}})
                                .text;
   const std::size_t at = text.find("The seventh card has been dealt. You may redouble or pass.");
@@ -97,7 +97,7 @@ TEST_F(Windows, TheLateRedoubleIsDecidedOnTheDealtCardAndTheFirstCardsAlone) {
 TEST_F(Windows, StakesGoUpToTheSetDouble) {
   const std::string text =
       screen({"double", "set_double"},
-             {{"You may redouble", "redouble"}, {"You may trump", "trump hearts"}, {"You may bid", "20"}})
+             {{"You may redouble", "redouble"}, {"You must trump", "trump hearts"}, {"You may bid", "20"}})
           .text;
   EXPECT_TRUE(has(text, ": double (one card of the pile lies face up), now worth +2 or -2\n")) << text;
   EXPECT_TRUE(has(text, ": set double (three cards of the pile lie face up), now worth +6 or -6\n")) << text;

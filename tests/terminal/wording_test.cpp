@@ -64,7 +64,7 @@ TEST_F(Told, WhyTheDealerHadToFixTrumps) {
 
 TEST_F(Told, ThatANumberHasAName) {
   const std::string text = typed("spades/base", {}, {"help", "nil"}).text;
-  EXPECT_TRUE(has(text, "You may bid 0 to 13 (0 is nil).\n")) << text;
+  EXPECT_TRUE(has(text, "You must bid 0 to 13 (0 is nil).\n")) << text;
   EXPECT_TRUE(has(text, "> nil\nS: bid 0 (nil)\n")) << text;
 }
 

@@ -184,7 +184,8 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
 }
 
 // Asks for a card where nothing else can be done; in the first trick also with the keys.
-std::string card_wanted(const View& view) {
+std::string card_wanted(const Phrases& phrases, const View& view) {
+  if (view.choices.size() == 1) return fmt::format("You must play {}.", phrases.card(view.choices.at(0).card));
   if (view.tricks_played == 0) return "Choose a raised card with the arrows, and play it with Enter.";
   return view.trick_size == 0 ? "You lead: choose a card." : "It is your turn: choose a raised card.";
 }
@@ -195,7 +196,7 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
   const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
   if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
   std::string offers = phrases.offers(scene.view);
-  if (offers.empty() && menu.has_cards()) return card_wanted(scene.view);
+  if (offers.empty() && menu.has_cards()) return card_wanted(phrases, scene.view);
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
   if (menu.words.empty() || columns_of(offers) <= columns) return offers;
   return "It is your turn: choose with the arrows, and press Enter.";

@@ -182,7 +182,10 @@ std::string Phrases::offers(const View& view) const {
     return fmt::format("{} a number from {} to {} to {}.", surface_ == Surface::drawn ? "Choose or type" : "Type",
                        c.from, c.to, label(Say::cut));
   const std::vector<std::string> words = ways(view);
-  return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
+  const bool plays = !c.cards.empty() && c.card_say == Say::play;
+  const bool is_free = plays || (c.says & say_bit(Say::pass)) != 0;
+  return words.empty() ? std::string()
+                       : occasion(view) + fmt::format("You {} {}.", is_free ? "may" : "must", listed(words, "or"));
 }
 
 std::string Phrases::examples(const View& view) const {
