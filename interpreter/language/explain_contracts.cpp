@@ -93,12 +93,14 @@ std::vector<std::string> announced(const Rules& rules, bool leaving_talon) {
   return names;
 }
 
-std::string opening_told(const Rules& rules, std::string opening, bool lead_is_common) {
-  const std::string_view unless = lead_is_common ? "there are no trumps, and the cards rank as in the pack."
-                                                 : "he leads, there are no trumps, and the cards rank as in the pack.";
+std::string opening_told(const Rules& rules, std::string opening) {
+  static constexpr std::string_view kTold = "there are no trumps, and the cards rank as in the pack.";
+  opening =
+      with_phrase(std::move(opening),
+                  "he plays without trumps and with the cards in their usual order, and must win every trick.", kTold);
   opening = with_phrase(std::move(opening),
                         "he leads, without trumps and with the cards in their usual order, and must win every trick.",
-                        unless);
+                        fmt::format("he leads, {}", kTold));
   const auto leaving = announced(rules, true);
   const auto taking_it = announced(rules, false);
   if (leaving.empty() || taking_it.empty()) return opening;
@@ -122,7 +124,6 @@ ToldContracts tell_contracts(const Rules& rules, std::string opening, const std:
   std::vector<ContractTold> all;
   for (std::size_t i = 0; i < rules.contracts.size(); ++i) all.push_back(told_of(rules, i, sentences));
   std::string common;
-  bool lead_is_common = false;
   ToldContracts result;
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::string paragraph = capitalised(spoken(rules.contracts[i].name)) + ":";
@@ -132,11 +133,10 @@ ToldContracts tell_contracts(const Rules& rules, std::string opening, const std:
         continue;
       }
       if (i == 0) common += " In each of them " + uncapitalised(telling.says);
-      lead_is_common = lead_is_common || key == "leads";
     }
     result.each.push_back(std::move(paragraph));
   }
-  result.common = opening_told(rules, std::move(opening), lead_is_common) + common + std::string(figures_told(rules));
+  result.common = opening_told(rules, std::move(opening)) + common + std::string(figures_told(rules));
   return result;
 }
 

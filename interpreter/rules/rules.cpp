@@ -65,22 +65,40 @@ std::string_view Rules::label(std::string_view word) const {
 
 namespace {
 
+bool is_without_trumps(const ContractRules& contract) {
+  const TrumpsOfContract trumps = trumps_of(contract.trumps);
+  return !trumps.kept && !trumps.named && trumps.strain == kSuits;
+}
+
+// Tells what holds for a contract that does not say otherwise, as far as there is one for which it does.
+std::string usual_contract(const Rules& rules, bool plays_alone) {
+  const auto some = [&](auto holds) { return std::any_of(rules.contracts.begin(), rules.contracts.end(), holds); };
+  const bool every = some([](const ContractRules& contract) { return undertaking(contract.takes).every_trick; });
+  const bool none = some([](const ContractRules& contract) { return undertaking(contract.takes).no_trick; });
+  std::vector<std::string> ways;
+  if (some([](const ContractRules& contract) { return contract.leads == kContractLeads.seats[0]; }))
+    ways.emplace_back("leads");
+  if (plays_alone) ways.emplace_back("plays alone against his opponents");
+  if (some(is_without_trumps)) ways.emplace_back("without trumps and with the cards in their usual order");
+  if (every) ways.emplace_back(ways.empty() ? "must win every trick" : "and must win every trick");
+  if (ways.empty()) return {};
+  if (ways.front().starts_with("without")) ways.front().insert(0, "plays ");
+  const bool has_others = ways.size() > 1 || some([](const ContractRules& contract) {
+                            return contract.calls || is_in_play(contract.partner);
+                          });
+  return fmt::format(" {}{}.", has_others ? "Unless the contract says otherwise he " : "He ", joined(ways, ", ")) +
+         (every || none ? " A contract of every trick, or of none, ends with the first trick that goes against it."
+                        : "");
+}
+
 std::string contracts_sentence(const Rules& rules) {
   const auto all = [&](auto holds) { return std::all_of(rules.contracts.begin(), rules.contracts.end(), holds); };
-  const bool some_need_all =
-      !all([](const ContractRules& contract) { return !undertaking(contract.takes).every_trick; });
-  const auto usual = [some_need_all](std::string_view alone) {
-    return fmt::format(
-        " Unless the contract says otherwise he leads, {}without trumps and with the cards in their usual order{}. "
-        "A contract of every trick, or of none, ends with the first trick that goes against it.",
-        alone, some_need_all ? ", and must win every trick" : "");
-  };
   if (rules.contracts.empty()) return {};
   if (all([](const ContractRules& contract) { return of_declarer(contract.called).asked; })) {
     const bool are_bid = !all([](const ContractRules& contract) { return contract.bid.is_none(); });
     return fmt::format("Whoever wins the auction announces the contract that he plays{}.",
                        are_bid ? ", one for which he has bid" : "") +
-           usual("");
+           usual_contract(rules, false);
   }
   const bool only_declarer = all([](const ContractRules& contract) {
     const Announcers announcing = announcers(contract.by);
@@ -89,7 +107,7 @@ std::string contracts_sentence(const Rules& rules) {
   const std::string_view who = only_declarer ? "the declarer may announce a contract that replaces the auction's"
                                              : "each player in turn may announce a contract that replaces the "
                                                "auction's; the first to announce one plays it";
-  return fmt::format("When all the cards are dealt, {}.", who) + usual("plays alone against his opponents, ");
+  return fmt::format("When all the cards are dealt, {}.", who) + usual_contract(rules, true);
 }
 
 std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }

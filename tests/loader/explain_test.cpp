@@ -154,8 +154,10 @@ TEST(Explain, CallsAContractByItsName) {
 }
 
 TEST(Explain, SaysWhoAnnouncesContracts) {
-  expect_says(book({"euchre/base", {}, {}}),
-              {"the declarer may announce a contract that replaces the auction's. Unless"});
+  expect_says(
+      book({"euchre/base", {}, {}}),
+      {"the declarer may announce a contract that replaces the auction's. He plays alone against his opponents. "
+       "Only the declarer may announce alone."});
   expect_says(book({"schafkopf/base", {}, {}}),
               {"announces the contract that he plays, one for which he has bid. Unless"});
   expect_says(
