@@ -16,8 +16,12 @@ constexpr Term kTerms[] = {
     {"deck", "The cards are the pack: its ranks, and how many copies there are of each card.", "pack.ranks"},
     {"joker jokers", "A joker is no card of the pack: it can only be an indicator, which fixes trumps.",
      "trump.indicators"},
-    {"bower bowers right_bower", "The rank that is a trump in the suit of the same colour, too, has a key.",
+    {"bower bowers",
+     "The right bower is the rank that `trump.order` names first, as in `order: [J]`; the left bower is the card of "
+     "that "
+     "rank in the other suit of the same colour, and has a key.",
      "trump.left_bower"},
+    {"right_bower", "The right bower, the highest trump, is the rank that is named first.", "trump.order"},
     {"wenz unter ober", "A rank may be trumps in every suit, in all deals or in one contract.", "contracts.*.also"},
     {"jass nel", "Trumps may rank otherwise than plain suits.", "trump.order"},
     {"trump_card turnup turn_up upcard up_card vira",

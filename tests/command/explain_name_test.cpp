@@ -52,6 +52,8 @@ TEST(ExplainName, WordsOfPlayersThatAreNoNamesAreFound) {
   EXPECT_THAT(explained("unshown"), HasSubstr("void.unshown_trump: "));
   EXPECT_THAT(explained("overbid"), HasSubstr("auction.over_partner: "));
   EXPECT_THAT(explained("throw in"), StartsWith("Throwing in: a house rule"));
+  EXPECT_THAT(explained("bower"), AllOf(HasSubstr("`trump.order`"), HasSubstr("\n\ntrump.left_bower: ")));
+  EXPECT_THAT(explained("right bower"), HasSubstr("\n\ntrump.order: "));
 }
 
 TEST(ExplainName, AWordOfAKeyIsFoundWithItsKeys) {

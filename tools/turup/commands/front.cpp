@@ -101,21 +101,23 @@ class Front {
 
   static Words lesson_words(const std::string& name) { return {"learn", name}; }
 
-  // Lists the games at hand. Where somebody wants to learn one, those that people come for stand on top.
+  // Returns the games at hand, in the order of every list: those that people come for stand on top.
+  static Words ordered_games(const Library& all) {
+    static constexpr std::array<std::string_view, 2> kFirst{"29/base", "56/four"};
+    const auto place = [](const std::string& name) {
+      return std::find(kFirst.begin(), kFirst.end(), name) - kFirst.begin();
+    };
+    Words names = all.variants();
+    std::stable_sort(names.begin(), names.end(),
+                     [&](const std::string& one, const std::string& other) { return place(one) < place(other); });
+    return names;
+  }
+
   static List games(const Library& all, Wanted wanted) {
-    static constexpr std::array<std::string_view, 2> kFirstLessons{"29/base", "56/four"};
     List list;
     list.title = wanted == Wanted::lesson ? "Which game do you want to learn?" : "Which game?";
     const auto host = make_script_host();
-    Words names = all.variants();
-    if (wanted == Wanted::lesson)
-      std::stable_sort(names.begin(), names.end(), [](const std::string& one, const std::string& other) {
-        const auto place = [](const std::string& name) {
-          return std::find(kFirstLessons.begin(), kFirstLessons.end(), name) - kFirstLessons.begin();
-        };
-        return place(one) < place(other);
-      });
-    for (const std::string& name : names) {
+    for (const std::string& name : ordered_games(all)) {
       const Row row = variant_row(all, *host, name);
       if (row.soundness != Soundness::sound) continue;
       list.choices.push_back({name,
