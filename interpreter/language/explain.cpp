@@ -108,6 +108,17 @@ void say_script(const Rules& rules, const HookUse& use, Book& book) {
   book.say(in_own_units(rules, use.script, use.script.says));
   for (std::size_t i = 0; i < use.values.size(); ++i)
     book.say(in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
+  book.say(offers_sentences(rules, use.script));
+}
+
+// Returns when a script offers its words, and to whom.
+std::string moments_phrase(const Script& script) {
+  std::vector<std::string> moments;
+  if (script.has(Moment::before_auction)) moments.push_back("when the first cards are dealt");
+  if (script.has(Moment::after_trick)) moments.push_back("after every trick but the last");
+  if (!moments.empty()) moments = {listed(moments) + " a player"};
+  if (script.has(Moment::host)) moments.push_back("at any time the host");
+  return capitalised(listed(moments, "or"));
 }
 
 // Returns the family with which a script is told: that of what it decides. One that offers something is told as
@@ -290,6 +301,18 @@ std::string options_text(const Rules& rules) {
 }
 
 }  // namespace
+
+std::string offers_sentences(const Rules& rules, const Script& script) {
+  if (script.offers.empty()) return {};
+  std::vector<std::string> words;
+  std::string meanings;
+  for (const Script::Choice& offer : script.offers) {
+    const std::string word = spoken(std::string(rules.label(offer.word)));
+    words.push_back(fmt::format("\"{}\"", word));
+    meanings += script.offers.size() == 1 ? ' ' + offer.says : fmt::format(" {}: {}", capitalised(word), offer.says);
+  }
+  return fmt::format("{} may say {}.{}", moments_phrase(script), listed(words, "or"), meanings);
+}
 
 std::vector<Chapter> chapters(const Rules& rules) {
   Book book;

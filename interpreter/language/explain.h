@@ -20,6 +20,10 @@ std::vector<Chapter> chapters(const Rules& rules);
 // heading.
 std::string explain(const Rules& rules);
 
+// Returns the words that a script may offer: when, who may say them, and what each means, by this table's names for
+// things. Empty if it offers none.
+std::string offers_sentences(const Rules& rules, const Script& script);
+
 // Returns what a key sets, the words it takes with their sentences, its range, its default and a sample. For a group it
 // returns the keys. Empty if there is no such key.
 std::string explain_key(std::string_view path);

@@ -22,7 +22,9 @@ std::string points_sentence(const PackRules& pack) {
   std::vector<std::string> phrases;
   for (const auto& pattern : pack.points)
     phrases.push_back(fmt::format("{} counts {}", points_phrase(pattern), pattern.points));
-  return fmt::format("{}; that makes {} points in all.", capitalised(listed(phrases)), points_in_pack(pack));
+  const std::string counts = capitalised(listed(phrases));
+  if (pack.ranks.empty()) return counts + '.';  // a house rule does not know the cards of the game
+  return fmt::format("{}; that makes {} points in all.", counts, points_in_pack(pack));
 }
 
 std::string copies_sentence(const PackRules& pack) {

@@ -33,6 +33,17 @@ TEST(ExplainName, AHouseRuleIsToldWithItsScriptsAndChoices) {
   EXPECT_THAT(explained("session"), AllOf(HasSubstr("options.session.win: [1, 2]"), HasSubstr("session.games: open")));
 }
 
+TEST(ExplainName, TheWordsThatAHouseRuleBringsAreTold) {
+  const std::string told = explained("conceding");
+  EXPECT_THAT(told, HasSubstr("After every trick but the last a player may say \"concede\". His side gives\n"));
+}
+
+TEST(ExplainName, AHouseRuleDoesNotCountThePointsOfAPackThatItDoesNotKnow) {
+  const auto file =
+      file_with("fives.yaml", "house_rule: Fives\nsays: A jack counts five.\npack: { points: { J: 5 } }\n");
+  EXPECT_THAT(explained(file.string()), HasSubstr("      A jack counts 5.\n"));
+}
+
 TEST(ExplainName, AFileOfOnesOwnIsToldLikewise) {
   const auto file = file_with("late.yaml",
                               "house_rule: Late\nsays: The last trick counts two.\n"

@@ -80,7 +80,17 @@ TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
   const std::string valued = book({"56", {"cot"}, {}});
   expect_says(valued, {"A script decides in the end what a deal is worth, as told under \"Peculiarities\". Before "
                        "that, a deal is counted as follows.",
-                       "Peculiarities A side without a trick may"});
+                       "Peculiarities A side without a trick may",
+                       "After every trick but the last a player may say \"accept\", \"insist\" or \"surrender\". "
+                       "Accept: His side accepts the surrender for the ordinary score. Insist: "});
+}
+
+TEST(Explain, TellsWhatMayBeSaidAndWhen) {
+  expect_says(book({"29", {"conceding"}, {}}),
+              {"After every trick but the last a player may say \"concede\". His side gives the deal up: it counts as "
+               "lost."});
+  expect_says(book({"29", {"forfeit-by-host"}, {}}),
+              {"At any time the host may say \"forfeit declarers\" or \"forfeit defenders\". Forfeit declarers: The "});
 }
 
 TEST(Explain, TellsNothingOfScriptsWhereThereAreNone) {

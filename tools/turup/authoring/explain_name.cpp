@@ -66,14 +66,16 @@ std::string keys_text(const Node& body, const Span& title) {
   return text;
 }
 
-// Returns what the script does with the parameters that a file writes.
+// Returns what the script does with the parameters that a file writes, and the words that it offers.
 std::string sentence_of(const Script& script, const Node& written) {
+  const std::string offers = offers_sentences(Rules(), script);
+  const std::string says = offers.empty() ? script.says : script.says + ' ' + offers;
   const auto number = script.only_number();
-  if (!number) return script.says;
+  if (!number) return says;
   const Parameter& parameter = script.parameters[*number];
   const Entry* own = written.find(parameter.name);
-  if (!own && !parameter.standard) return script.says;
-  return with_phrase(script.says, kSoMany, own ? own->value.text : parameter_text(*parameter.standard));
+  if (!own && !parameter.standard) return says;
+  return with_phrase(says, kSoMany, own ? own->value.text : parameter_text(*parameter.standard));
 }
 
 // Returns what it adds beside keys: scripts, labels, choices of the host.
