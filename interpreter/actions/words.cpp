@@ -188,6 +188,20 @@ std::vector<std::string> to_words(const Rules& rules, const Choices& choices, st
   return words;
 }
 
+std::string in_own_words(const Rules& rules, std::string_view words) {
+  std::string text;
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    std::string word(rules.label(words.substr(0, end)));
+    if (word == words.substr(0, end)) std::replace(word.begin(), word.end(), '_', ' ');
+    text += word;
+    words.remove_prefix(end);
+    if (!words.empty()) text += ' ';
+    words.remove_prefix(std::min<std::size_t>(1, words.size()));
+  }
+  return text;
+}
+
 std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
   const std::string side = side_name(rules, line.side);
   const std::string cited = rules.cite(line.key);

@@ -23,6 +23,8 @@ struct Turn {
 };
 std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn);
 
+// Returns canonical words of an action as this table says them: its own labels, and blanks for `_`.
+std::string in_own_words(const Rules& rules, std::string_view words);
 // Returns `text` in small letters, with this table's labels replaced by the words of the language.
 std::string in_plain_words(const Rules& rules, std::string_view text);
 // Returns the cards that `words` name, one by each word or each by a rank and a suit; none if a word names no card.

@@ -61,8 +61,10 @@ std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat,
                               Hooks* hooks = nullptr);
 
 // Returns a refusal as a sentence: "you cannot follow clubs, so you must ask for trumps (trump.hidden.ask,
-// 29/base.yaml:26)".
-std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing);
+// 29/base.yaml:26)". What is allowed instead stands there in canonical words, as records have them, or in this table's.
+enum class SaidIn : std::uint8_t { canonical_words, own_words };
+std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing,
+                             SaidIn said = SaidIn::canonical_words);
 
 // Returns what is broken in `state`; nothing if it is sound.
 std::optional<std::string> unsoundness(const Rules& rules, const State& state);

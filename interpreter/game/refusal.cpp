@@ -316,7 +316,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
 }
 
 // Returns what is allowed instead: "play 9H or AH", "bid 29..56 naming trumps, pass or double".
-std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t standing) {
+std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t standing, SaidIn said) {
   Choices rest = allowed;
   std::vector<std::string> all;
   const bool any_strain =
@@ -328,9 +328,13 @@ std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t 
   }
   for (std::string& word : to_words(rules, rest, standing)) all.push_back(std::move(word));
   const bool all_plays = allowed.card_say == Say::play && allowed.says == 0 && !allowed.cards.empty();
+  if (said == SaidIn::own_words)
+    for (std::string& word : all) word = in_own_words(rules, word);
   if (!all_plays) return listed(all, "or");
   for (std::string& word : all) word = word.substr(word.find(' ') + 1);
-  return after_word(Say::play, listed(all, "or"));
+  const std::string cards = listed(all, "or");
+  return said == SaidIn::own_words ? fmt::format("{} {}", rules.label(saying(Say::play).word), cards)
+                                   : after_word(Say::play, cards);
 }
 
 // Returns whether the reason ends with, or names, the one thing to do.
@@ -377,10 +381,10 @@ std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat,
   return all;
 }
 
-std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing) {
-  const std::string instead = what_else(rules, refusal.allowed, standing);
+std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing, SaidIn said) {
+  const std::string instead = what_else(rules, refusal.allowed, standing, SaidIn::canonical_words);
   std::string text = refusal.reason;
-  if (!instead.empty() && !says(text, instead)) text += ": " + instead;
+  if (!instead.empty() && !says(text, instead)) text += ": " + what_else(rules, refusal.allowed, standing, said);
   if (!refusal.key.empty()) text += fmt::format(" ({})", rules.cite(refusal.key));
   return text;
 }

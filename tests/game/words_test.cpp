@@ -305,5 +305,16 @@ TEST(Refusal, SaysThatADealIsOver) {
   EXPECT_EQ(refusal_sentence(rules, *refusal, 0), "the deal is over");
 }
 
+TEST(TableWords, StandInARefusalAsInThePrompt) {
+  Rules rules = samples::twenty_nine();
+  rules.words = {{"double", "kontra"}, {"partner", "schieben"}, {"hearts", "roses"}};
+  Refusal refusal{"you do not hold 9S", "", {}};
+  refusal.allowed.says = say_bit(Say::double_up) | say_bit(Say::partner) | say_bit(Say::set_double);
+  EXPECT_EQ(refusal_sentence(rules, refusal, 0), "you do not hold 9S: double, set_double or partner");
+  EXPECT_EQ(refusal_sentence(rules, refusal, 0, SaidIn::own_words),
+            "you do not hold 9S: kontra, set double or schieben");
+  EXPECT_EQ(in_own_words(rules, "trump hearts"), "trump roses");
+}
+
 }  // namespace
 }  // namespace turup

@@ -141,7 +141,7 @@ HostedTable::Reply HostedTable::act(const Caller& caller, const Json& message) {
   const auto action = from_words(rules(), words, {view.bid, held_by(view)});
   if (!action) return refuse(fmt::format("`{}` is nothing that is said or played here", printable(words)));
   if (const auto refusal = play_->table->why_not(seat, *action))
-    return refuse(refusal_sentence(rules(), *refusal, view.bid));
+    return refuse(refusal_sentence(rules(), *refusal, view.bid, SaidIn::own_words));
   commit({{"t", "do"},
           {"by", name_of(seat)},
           {"id", text_in(message, "id")},
@@ -309,7 +309,7 @@ HostedTable::Reply HostedTable::why(const Caller& caller, const Json& message) {
   if (!action) return refuse(fmt::format("`{}` is nothing that is said or played here", printable(words)));
   const auto refusal = play_->table->why_not(view.seat, *action);
   if (!refusal) return {{{"why", "you may do that"}}, {}};
-  Json fields{{"why", refusal_sentence(rules(), *refusal, view.bid)}, {"key", refusal->key}};
+  Json fields{{"why", refusal_sentence(rules(), *refusal, view.bid, SaidIn::own_words)}, {"key", refusal->key}};
   return {std::move(fields), {}};
 }
 

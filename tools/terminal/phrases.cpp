@@ -269,7 +269,7 @@ std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
     now.choices = allowed;
     return fmt::format("{}: {}{}", relabelled(refusal.reason), listed(ways(now), "or"), cited);
   }
-  if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid)) + cited;
+  if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid, SaidIn::own_words)) + cited;
   std::vector<std::string> names;
   for (const Card card : sorted(view, allowed.cards)) names.push_back(rules_.tables.deck.name(card));
   return fmt::format("{}: play {}{}", relabelled(refusal.reason), listed(names, "or"), cited);
