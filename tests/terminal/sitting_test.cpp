@@ -43,6 +43,7 @@ TEST_F(PlayWhist, WhySaysWhatForbidsACardAndWhatIsAllowed) {
                   "S> why 3c\nYou may play 3C.\nSome others may not be played: you must follow clubs (play.duties)\n"));
   EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 7C, play 4C or play 3C"));
   EXPECT_TRUE(has(screen.text, "`nonsense` is no card or call"));
+  EXPECT_TRUE(has(typed(options_, {"why 16"}).text, "S> why 16\nthere is no bidding now: play 7C, 4C or 3C"));
   EXPECT_TRUE(has(screen.text, "you do not hold QD"));
 }
 

@@ -236,6 +236,7 @@ Typed asking_why(const Reader& reader, Words words) {
   if (typed.asks_for_file) words.pop_back();
   typed.words = joined(words, " ");
   if (!words.empty()) typed.action = reader.action(words);
+  if (!words.empty() && !typed.action) typed.action = reader.at_another_time(words);
   return typed;
 }
 
