@@ -152,8 +152,11 @@ class Helper {
       say(fmt::format("no key says this; the nearest is `{}`: {}", nearest->path, nearest->doc));
     else if (unknown_.name.empty())
       say(fmt::format("no key says this; the families are {}", listed(families())));
+    else if (const auto free = keys_where(&Helper::is_free); !free.empty())
+      say(fmt::format("no key says this; `{}` may also have {}", unknown_.name, listed(free)));
     else
-      say(fmt::format("no key says this; `{}` may also have {}", unknown_.name, listed(keys_where(&Helper::is_free))));
+      say(fmt::format("no key says this; `{}` has only {}, and they are written", unknown_.name,
+                      listed(unknown_.known)));
     say(scripts_for(unknown_.path));
   }
 
