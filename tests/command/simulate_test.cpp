@@ -242,5 +242,52 @@ TEST(Replay, WhatDidNotHappenSoIsFound) {
   EXPECT_EQ(said.out, "");
 }
 
+// ---- Whole matches ----
+
+TEST(SimulatedMatches, AreTheSameOnAnyNumberOfThreads) {
+  const auto run = [](const char* jobs) {
+    return turup({"simulate", "hokm", "--matches", "40", "--seed", "7", "--json", "--jobs", jobs});
+  };
+  const Said one = run("1");
+  ASSERT_EQ(one.status, 0) << one.err;
+  EXPECT_EQ(run("3").out, one.out);
+  EXPECT_EQ(parse_json(one.out)["matches"], 40);
+}
+
+TEST(SimulatedMatches, CountWinnersAndDealsAndScores) {
+  const Json json = parse_json(turup({"simulate", "bridge", "--matches", "20", "--seed", "3", "--json"}).out);
+  EXPECT_EQ(json["deals"]["least"], 16);
+  EXPECT_EQ(json["deals"]["most"], 16);
+  const auto wins = [&](std::size_t side) { return json["side"][side]["wins"].get<int>(); };
+  EXPECT_EQ(wins(0) + wins(1), 20 + json["shared"].get<int>());
+  const Json court = parse_json(turup({"simulate", "court-piece", "--matches", "20", "--seed", "3", "--json"}).out);
+  EXPECT_GE(court["deals"]["least"], 3);
+  for (const Json& side : court["side"]) EXPECT_LE(side["score"]["high"], 3.0) << "three courts win";
+}
+
+TEST(SimulatedMatches, SeeWhatIsPaidOnlyAtTheirEnd) {
+  const Json rubbers =
+      parse_json(turup({"simulate", "bridge/rubber", "--matches", "6", "--bots", "easy", "--seed", "1", "--json"}).out);
+  EXPECT_EQ(rubbers["unfinished"], 0);
+  // The second game earns 500 or 700.
+  double sum = 0;
+  for (const Json& side : rubbers["side"]) sum += side["score"]["value"].get<double>();
+  EXPECT_GT(sum, 500.0);
+}
+
+TEST(SimulatedMatches, ThatDoNotEndAreGivenUpAndCounted) {
+  const Said said = turup({"simulate", "29", "--set", "match.won_at=9999", "--set", "match.lost_at=-9999", "--matches",
+                           "2", "--seed", "1"});
+  EXPECT_THAT(said.out, HasSubstr("2 not over after 500 deals, and not counted below"));
+}
+
+TEST(SimulatedMatches, TellWhatTheyCannotBePlayedWith) {
+  EXPECT_THAT(turup({"simulate", "29", "--matches", "2", "--deals", "3"}).err, HasSubstr("`--matches` plays whole"));
+  EXPECT_THAT(turup({"simulate", "29", "--matches", "2", "--seat", "N=exec:./bot"}).err,
+              HasSubstr("a program plays single deals"));
+  EXPECT_THAT(turup({"simulate", "29", "--with", "session", "--matches", "2"}).err,
+              HasSubstr("as many games as the players like has no end"));
+}
+
 }  // namespace
 }  // namespace turup::testing_command

@@ -17,6 +17,7 @@
 #include "study/interval.h"
 #include "study/review/review.h"
 #include "study/simulate/deals.h"
+#include "study/simulate/matches.h"
 #include "study/simulate/measures.h"
 #include "study/simulate/plot.h"
 #include "study/simulate/report.h"

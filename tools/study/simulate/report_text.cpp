@@ -121,7 +121,8 @@ class Report {
     text_ +=
         rules_.has(HookPoint::settle)
             ? "(seat 1 speaks first; best: more than any other side; points: what the deal is worth to the declarers "
-              "above, by how much scripts move the score of each side here, each deal as the first of a match)\n"
+              "above, by how much scripts move the score of each side here, each deal as the first of a match; "
+              "`--matches` plays whole ones)\n"
             : "(seat 1 speaks first; best: more than any other side; points: of the declarers above, of each side "
               "here)\n";
   }

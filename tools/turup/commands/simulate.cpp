@@ -22,7 +22,7 @@ using measure::Part;
 
 // Makes the option for a part: "3/8".
 Option part_option(std::optional<Part>& part) {
-  Option option{"--shard", "I/N", "only part I of N, for `--merge`; see `turup help simulate`", Option::Takes::a_value,
+  Option option{"--shard", "I/N", "only part I of N, such as 3/8; `--merge` joins parts", Option::Takes::a_value,
                 {},        {}};
   option.take = [&part](const std::string& given) -> Verdict {
     Part found;
@@ -125,6 +125,20 @@ Verdict table_clash(const SimulateOptions& options) {
   return {};
 }
 
+// Returns a complaint about what does not go together with whole matches; nothing if all does.
+Verdict matches_clash(const SimulateOptions& options) {
+  if (!options.matches) return {};
+  const bool does_more = options.run.deals || options.part || options.merges || options.pairs || options.as_csv ||
+                         options.calibrates || !options.compare.empty() || !options.records.empty() ||
+                         !options.plot.empty();
+  if (does_more)
+    return Complaint{"`--matches` plays whole matches, and prints text or `--json`",
+                     "write beside it only `--bots`, `--seat`, `--seed`, `--jobs`, `--with` and `--set`"};
+  if (has_program(options))
+    return Complaint{"a program plays single deals, not whole matches", "let no program sit at the table"};
+  return {};
+}
+
 // Returns a complaint about options that do not go together; nothing if all do.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
@@ -135,6 +149,7 @@ Verdict clash(const SimulateOptions& options) {
                      "name one variant; `--compare B` is for another, `--merge` for files"};
   if (options.part)
     if (Verdict wrong = part_clash(options)) return wrong;
+  if (Verdict wrong = matches_clash(options)) return wrong;
   if (Verdict wrong = comparison_clash(options)) return wrong;
   return table_clash(options);
 }
@@ -204,6 +219,7 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   if (const auto exit = rules_missing(console, shop)) return *exit;
   measure::Setup setup = setup_of(options.run);
   if (const Verdict wrong = seat_guests(options, shop.rules(), setup.guests)) return complain(console, *wrong);
+  if (options.matches) return simulate_whole_matches(console, options, shop, setup);
   if (options.calibrates) return calibrate_deals(console, options, shop, setup);
   if (!options.compare.empty()) return compare_deals(console, options, shop, setup);
   setup.patience = options.patience;
@@ -233,6 +249,8 @@ Command simulate_command() {
   operand.most = measure::kMostParts;  // the most files to merge; help shows one, the variant
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
+  all.push_back(number("--matches", "play N whole matches: who wins them, and how long they are", options->matches,
+                       {1, measure::kMostMatches}));
   all.push_back(guest_option(options->guests));
   all.push_back(duration("--patience", "longest time for a decision of a program; 10s by default", options->patience));
   all.push_back(
@@ -250,9 +268,8 @@ Command simulate_command() {
   return {"simulate",
           "play many deals of a variant and count",
           {{"turup simulate 29 --bots club", "ten thousand deals"},
-           {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
-           {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
-           {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},
+           {"turup simulate whist --matches 200", "two hundred whole matches"},
+           {"turup simulate 29 --with double --compare 29", "two games, the same deals"}},
           operand,
           std::move(all),
           [options](Console& console) { return simulate_variant(console, *options); }};

@@ -1,5 +1,5 @@
-// The tasks of `turup simulate`: a run or a part of one, joining parts, two variants on the same deals, and the chances
-// of contracts.
+// The tasks of `turup simulate`: a run or a part of one, joining parts, two variants on the same deals, whole matches,
+// and the chances of contracts.
 #pragma once
 
 #include "turup/cli/cli.h"
@@ -11,6 +11,7 @@ struct SimulateOptions {
   RunOptions run;
   std::vector<std::pair<std::string, Contender>> guests;  // players at single seats, as written
   std::chrono::milliseconds patience{10'000};             // for programs among them
+  std::optional<std::uint64_t> matches;
   std::optional<std::uint64_t> pairs;
   std::string compare;
   std::string records;
@@ -28,6 +29,8 @@ Exit report_tally(Console& console, const SimulateOptions& options, const Rules&
 Exit merge_shards(Console& console, const SimulateOptions& options);
 Exit calibrate_deals(Console& console, const SimulateOptions& options, const Workshop& shop,
                      const measure::Setup& setup);
+Exit simulate_whole_matches(Console& console, const SimulateOptions& options, const Workshop& shop,
+                            measure::Setup setup);
 Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop, const measure::Setup& setup);
 
 }  // namespace turup::shell
