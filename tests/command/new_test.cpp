@@ -56,6 +56,27 @@ TEST(New, WritesTheSmallestFileThatSaysSo) {
             "  hidden: { ask: optional, asker: trumps }\n");
 }
 
+TEST(New, LeavesOutWhatTheGameHasAlready) {
+  const Said said = turup({"new", "lean.yaml", "--from", "29", "--with", "double", "--set", "auction.from=15", "--set",
+                           "scoring={ last_trick: 1, under_half: none }", "--set", "stakes.double=2", "--title", "Lean",
+                           "--says", "The last trick counts one."});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_EQ(text_of(here("lean.yaml")),
+            "variant: Lean\n"
+            "says: The last trick counts one.\n"
+            "extends: 29/base\n"
+            "with: [double]\n"
+            "scoring: { last_trick: 1 }\n");
+  EXPECT_THAT(said.err, HasSubstr("`auction.from: 15` is not written: Twenty-nine has it so already\n"));
+  EXPECT_THAT(said.err, HasSubstr("`scoring.under_half: none` is not written"));
+  EXPECT_THAT(said.err, HasSubstr("`stakes.double: 2` is not written"));
+}
+
+TEST(New, KeepsWhatIsNoRuleOfPlay) {
+  EXPECT_THAT(turup({"new", "--from", "29", "--set", "words.double=contra"}).out,
+              HasSubstr("words: { double: contra }"));
+}
+
 TEST(New, SaysWhatIsDifferentAndWhatToTryNext) {
   const Said said = turup({"new", "told.yaml", "--from", "29", "--with", "double", "--set", "auction.from=16"});
   EXPECT_EQ(said.out,

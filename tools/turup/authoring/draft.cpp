@@ -79,6 +79,15 @@ Node tree_of(const Draft& draft, Sources& sources) {
   return tree;
 }
 
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+// Adds a setting for each key of the value that has no keys of its own.
+void spread(const std::string& path, const Node& value, Settings& settings) {
+  if (!is_map(value) || value.entries.empty() || is_value(path))
+    return void(settings.emplace_back(path, flow_text(value)));
+  for (const Entry& entry : value.entries) spread(below(path, entry.key), entry.value, settings);
+}
+
 // Returns the keys that make a difference under the rest of the rules.
 std::vector<Item> keys_in_force(const Rules& rules) {
   std::vector<Item> keys;
@@ -127,6 +136,30 @@ std::string sentence_of(const Item& item, const std::vector<Item>& old) {
 Workbench workbench(const std::filesystem::path& folder) {
   const std::filesystem::path there = folder.empty() ? std::filesystem::path(".") : folder;
   return {library().with_first({there, there / "hooks"}), make_script_host()};
+}
+
+std::vector<std::string> take_repeated(const Workbench& bench, const std::string& fingerprint, Draft& draft) {
+  Settings settings;
+  Sources sources;
+  for (const Entry& entry : tree_of(draft, sources).entries) spread(entry.key, entry.value, settings);
+  std::vector<std::string> repeated;
+  for (std::size_t i = 0; i < settings.size();) {
+    if (key_info(settings[i].first) == nullptr) {  // a label, or what the host may choose: no rule of play
+      ++i;
+      continue;
+    }
+    Settings others = settings;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    const Loaded without = bench.load({draft.from, draft.with, others});
+    if (!without.rules || without.rules->fingerprint != fingerprint) {
+      ++i;
+      continue;
+    }
+    repeated.push_back(fmt::format("{}: {}", settings[i].first, settings[i].second));
+    settings = std::move(others);
+  }
+  if (!repeated.empty()) draft.set = std::move(settings);
+  return repeated;
 }
 
 std::string flow_text(const Node& value) {

@@ -31,6 +31,11 @@ struct Workbench {
 };
 Workbench workbench(const std::filesystem::path& folder);
 
+// Takes out of the draft every key that it only repeats, because the game and its house rules have it so already.
+// Returns these keys with their values: "auction.from: 15". Precondition: the draft loads, to rules of that
+// fingerprint.
+std::vector<std::string> take_repeated(const Workbench& bench, const std::string& fingerprint, Draft& draft);
+
 // Returns the text of the file. Precondition: the draft loads.
 std::string file_text(const Draft& draft);
 // Returns a value on one line, as it was written.

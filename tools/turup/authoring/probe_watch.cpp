@@ -23,7 +23,7 @@ bool is_other(const Calls& answer, const Calls& ruled) {
 bool is_as_ruled(const SettleResult& result, const HookFacts& facts) {
   bool is_added = true;
   for (std::size_t side = 0; side < facts.scores.size(); ++side)
-    is_added = is_added && result.scores[side] == std::int64_t{facts.scores[side]} + facts.gains[side];
+    is_added = is_added && result.scores[side] == std::int64_t{facts.scores[side]} + facts.moves[side];
   return (result.scores == facts.scores || is_added) && result.memory == facts.memory && result.won == facts.won &&
          result.lost == facts.lost;
 }

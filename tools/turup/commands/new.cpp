@@ -165,6 +165,8 @@ class NewFile {
     if (draft_.title.empty()) draft_.title = standard_title(file_, *before.rules);
     if (draft_.says.empty()) draft_.says = standard_says(*before.rules, *direct.rules);
 
+    for (const std::string& key : take_repeated(bench, direct.rules->fingerprint, draft_))
+      console_.tell(fmt::format("`{}` is not written: {} has it so already\n", printable(key), before.rules->title));
     const std::string text = file_text(draft_);
     const Loaded loaded = bench.load(Text{file_.empty() ? "the new file" : file_, text});
     Diagnostics diagnostics = loaded.diagnostics;
