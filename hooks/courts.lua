@@ -3,12 +3,12 @@
 
 return {
   says = "A side scores a court for deals won in a row, or for a deal in which the other side has no trick.",
-  needs = { "scoring.counts=tricks", "play.once_decided=stop", "auction.from", "seating.sides=alternate" },
-  conflicts = { "match.won_at", "match.lost_at", "hooks.kot" },
+  needs = { "scoring.counts=tricks", "play.once_decided=stop", "auction.from", "seating.sides=alternate",
+    "match.won_at" },
+  conflicts = { "match.lost_at", "hooks.kot" },
   counts = "court",
   params = {
     deals = { int = { 2, 99 }, default = 7, says = "a court is won by so many deals in a row" },
-    goal = { int = { 1, 99 }, default = 3, says = "the match is won with so many courts" },
   },
   memory = 2,   -- the deals that each side has won in a row
 
@@ -24,7 +24,7 @@ return {
     end
 
     local won
-    if courts[winners] == params.goal then won = winners end
+    if courts[winners] == facts.won_at then won = winners end
     return { scores = courts, memory = row, won = won }
   end,
 }

@@ -37,15 +37,14 @@ end
 return {
   says = "A side scores one for high, the highest trump in play; one for low, the lowest; one for winning the jack of "
     .. "trumps; one for game, the cards that count most, unless two sides have as many; and one more for all four and "
-    .. "every trick. Declarers who have less than their bid lose it and score nothing else.",
+    .. "every trick. Declarers who have less than their bid lose it and score nothing else. The declarers "
+    .. "count first: if that wins the match, the others score nothing.",
   judges = true,
   sees = { "captured" },
   needs = { "auction.from", "scoring.counts=card_points" },
   params = {
     low = { words = { dealt = "Low goes to the side that was dealt it.", taken = "Low goes to the side that wins it." },
             default = "dealt" },
-    goal = { int = { 1, 500 }, default = 21,
-      says = "the declarers count first: with a total of so many they have won, and the others score nothing" },
   },
 
   value = function(facts, params)
@@ -59,7 +58,7 @@ return {
     if not facts.bid then return end
     local gains = points_of(facts, params)
     gains[facts.declarers] = facts.value
-    if facts.scores[facts.declarers] + facts.value < params.goal then return { gains = gains } end
+    if not facts.won_at or facts.scores[facts.declarers] + facts.value < facts.won_at then return { gains = gains } end
     for side in ipairs(gains) do
       if side ~= facts.declarers then gains[side] = 0 end
     end

@@ -3,12 +3,12 @@
 
 return {
   says = "The winners of a deal score one, or more if the other side has not taken a single trick (kot).",
-  needs = { "scoring.counts=tricks", "play.once_decided=stop", "auction.from", "seating.sides=alternate" },
-  conflicts = { "match.won_at", "match.lost_at" },
+  needs = { "scoring.counts=tricks", "play.once_decided=stop", "auction.from", "seating.sides=alternate",
+    "match.won_at" },
+  conflicts = { "match.lost_at" },
   params = {
     declarers = { int = { 1, 9 }, default = 2, says = "the declarers score so many for a kot" },
     others = { int = { 1, 9 }, default = 3, says = "the other side scores so many for a kot" },
-    goal = { int = { 1, 99 }, default = 7, says = "the match is won with so many points" },
   },
 
   settle = function(facts, params)
@@ -20,7 +20,7 @@ return {
     scores[winners] = scores[winners] + worth
 
     local won
-    if scores[winners] >= params.goal then won = winners end
+    if scores[winners] >= facts.won_at then won = winners end
     return { scores = scores, won = won }
   end,
 }

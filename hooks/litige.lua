@@ -3,21 +3,20 @@
 
 return {
   says = "Declarers who take one less than their target, which is as much as the others take, draw: the others score "
-    .. "what they took, and what the declarers took waits for the side that wins the next deal.",
-  needs = { "scoring.counts=card_points", "auction.from", "seating.sides=alternate" },
-  conflicts = { "match.won_at", "match.lost_at", "match.deals" },
+    .. "what they took, and what the declarers took waits for the side that wins the next deal. If "
+    .. "both sides have the total that wins the match, the higher one wins; if they are level, the match goes on.",
+  needs = { "scoring.counts=card_points", "auction.from", "seating.sides=alternate", "match.won_at" },
+  conflicts = { "match.lost_at", "match.deals" },
   params = {
     capot = { int = { 0, 500 }, default = 90, says = "winning every trick scores so many beside the points" },
     draws = { words = {
       held = "The points of a draw are held back.",
       lost = "A draw is lost like any deal that fails." }, default = "held" },
-    goal = { int = { 1, 5000 }, default = 501,
-      says = "the match is won with a total of so many; if both sides have it, the higher one wins" },
   },
   memory = 1,   -- the points that wait for a winner
 
   settle = function(facts, params)
-    local scores, gains, held = facts.scores, facts.gains, facts.memory[1]
+    local scores, gains, held = facts.scores, facts.moves, facts.memory[1]
     local own = facts.declarers
     if not own then return { scores = scores } end   -- nobody took a suit
     local other = 3 - own                            -- the other of sides 1 and 2
@@ -39,7 +38,7 @@ return {
     local won
     for side = 1, 2 do scores[side] = scores[side] + gains[side] end
     local ahead = scores[1] > scores[2] and 1 or 2
-    if scores[ahead] >= params.goal and scores[1] ~= scores[2] then won = ahead end
+    if scores[ahead] >= facts.won_at and scores[1] ~= scores[2] then won = ahead end
     return { scores = scores, memory = { held }, won = won }
   end,
 }

@@ -16,12 +16,20 @@ const std::string* contract_name(const Rules& rules, std::uint8_t contract) {
   return &rules.contracts[contract - std::size_t{kFirstContract}].name;
 }
 
+void add_goals(const MatchRules& match, HookFacts& facts) {
+  const auto number = [](const Amount& amount) { return amount.is_none() ? 0 : amount.number; };
+  facts.won_at = number(match.won_at);
+  facts.lost_at = number(match.lost_at);
+  facts.lowest_wins_at = number(match.lowest_wins_at);
+}
+
 HookFacts table_facts(const Rules& rules, const State& state) {
   HookFacts facts;
   facts.seats = rules.tables.seats;
   facts.sides = rules.tables.sides;
   facts.dealer = script_seat(rules, state, state.dealer);
   facts.deal_number = state.deal_number + 1;
+  add_goals(rules.match, facts);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     facts.side[script_seat(rules, state, seat)] = script_side(rules, state, side_of(rules, seat));
   for (Side side = 0; side < rules.tables.sides; ++side)
@@ -148,12 +156,13 @@ HookFacts settle_facts(const Rules& rules, const Match& match, const Result& res
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) facts.side[seat] = side_of(rules, seat);
   facts.dealer = match.dealer;
   facts.deal_number = match.deals + 1;
+  add_goals(rules.match, facts);
   facts.scores = facts.before = match.scores;
   facts.annulled = result.annulled();
   if (result.annulled()) return facts;
   facts.tricks = result.tricks;
   facts.points = result.points;
-  facts.gains = result.scores;
+  facts.moves = result.scores;
   if (result.declarers == kNoSide) return facts;
   facts.declarers = result.declarers;
   facts.holder = result.declarer;

@@ -158,9 +158,15 @@ void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Boo
 void say_settling(const Rules& rules, Book& book) {
   const auto settling = uses_at(rules, {HookPoint::settle});
   if (settling.empty()) return;
+  const auto asks_for_total = [](const HookUse* use) {
+    return use->script.asks_for("match.won_at") || use->script.asks_for("match.lost_at") ||
+           use->script.asks_for("match.lowest_wins_at");
+  };
+  const bool is_only_end =
+      rules.match.deals.is_none() && std::none_of(settling.begin(), settling.end(), asks_for_total);
   book.say(fmt::format("After every deal {} the scores{}.",
                        settling.size() == 1 ? "a script moves" : "scripts move, one after the other,",
-                       rules.match.deals.is_none() ? ", and nothing else ends the match" : ""));
+                       is_only_end ? ", and nothing else ends the match" : ""));
   for (const HookUse* use : settling) say_script(rules, *use, book);
 }
 

@@ -21,7 +21,10 @@ bool is_scripted(const Rules& rules, std::string_view path) {
   if (path == "auction.turns") return rules.has(HookPoint::speaker);
   if (!rules.has(HookPoint::settle)) return false;
   constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
-  return std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
+  if (std::find(std::begin(kEnds), std::end(kEnds), path) == std::end(kEnds)) return false;
+  // A script that settles ends the match by a total only if it asks for the total.
+  return std::none_of(rules.hooks.begin(), rules.hooks.end(),
+                      [path](const HookUse& use) { return use.script.asks_for(path); });
 }
 
 // Returns the sentence for a game without partners: a side is a player, and one declarer plays against the others.

@@ -182,16 +182,23 @@ class IdleCheck {
              chosen_if(are_left_out(rules_.session.once_decided)));
   }
 
-  // A script that settles deals decides who has won, so totals do not matter.
+  bool is_asked_for(std::string_view key) const {
+    return std::any_of(rules_.hooks.begin(), rules_.hooks.end(),
+                       [key](const HookUse& use) { return use.script.asks_for(key); });
+  }
+
+  // A script that settles deals decides who has won, so totals matter only if a script asks for them.
   void totals() {
     const auto settles = std::find_if(rules_.hooks.begin(), rules_.hooks.end(),
                                       [](const HookUse& use) { return use.script.has(HookPoint::settle); });
     if (settles == rules_.hooks.end()) return;
     const MatchRules& match = rules_.match;
-    for (const auto& [key, amount] : {std::pair{"won_at", match.won_at}, std::pair{"lost_at", match.lost_at},
-                                      std::pair{"lowest_wins_at", match.lowest_wins_at}})
-      report({fmt::format("match.{}", key), "a script says when the match is over", "hooks." + settles->script.name},
-             chosen_if(!amount.is_none()));
+    for (const auto& [key, amount] :
+         {std::pair{"match.won_at", match.won_at}, std::pair{"match.lost_at", match.lost_at},
+          std::pair{"match.lowest_wins_at", match.lowest_wins_at}})
+      if (!is_asked_for(key))
+        report({key, "a script says when the match is over", "hooks." + settles->script.name},
+               chosen_if(!amount.is_none()));
   }
 
   void trumps() {

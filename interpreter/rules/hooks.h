@@ -4,6 +4,7 @@
 // remember. The loader and the kernel know nothing of scripts but this header.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -151,6 +152,11 @@ struct Script {
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }
   bool has(Moment moment) const { return at[static_cast<std::size_t>(moment)]; }
+  // Returns whether it says itself that it needs the key.
+  bool asks_for(std::string_view key) const {
+    return std::any_of(needs.begin(), needs.end(),
+                       [key](std::string_view need) { return need.substr(0, need.find('=')) == key; });
+  }
   // Returns the index of the parameter that is a number, if only one is.
   std::optional<std::size_t> only_number() const {
     std::optional<std::size_t> only;
@@ -222,10 +228,15 @@ struct alignas(8) HookFacts {
   std::array<std::int32_t, kMaxSeats> scores{};
   std::array<std::int32_t, kMaxSeats> before{};
   std::array<std::int32_t, kMaxSeats> gains{};  // what the deal adds, as the scripts asked before have left it
+  std::array<std::int32_t, kMaxSeats> moves{};  // what it adds in the end: its gains, less what full bags cost
   Memory memory{};                              // the numbers that the script keeps
-  std::int32_t made = 0;                        // worth of the deal to the declarers if they make it, with the stake
-  std::int32_t failed = 0;                      // worth if they fail
-  std::int32_t value = 0;  // worth as the deal came out, with all adjustments and what scripts asked before made of it
+  // The totals that end the match; 0: none.
+  std::int32_t won_at = 0;
+  std::int32_t lost_at = 0;
+  std::int32_t lowest_wins_at = 0;
+  std::int32_t made = 0;    // worth of the deal to the declarers if they make it, with the stake
+  std::int32_t failed = 0;  // worth if they fail
+  std::int32_t value = 0;   // worth as the deal came out, with all adjustments and what scripts asked before made of it
   std::uint32_t deal_number = 0;  // from 1, in the match; 0: not told
 
   std::array<std::uint16_t, kMaxSeats> points{};       // counted so far, by side

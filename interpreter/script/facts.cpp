@@ -41,8 +41,8 @@ Value number(const Told& told) {
   return Value::of(static_cast<std::int32_t>(told.facts.*member));
 }
 template <auto member>
-Value number_above_zero(const Told& told) {
-  return told.facts.*member > 0 ? number<member>(told) : Value{};
+Value number_unless_zero(const Told& told) {
+  return told.facts.*member != 0 ? number<member>(told) : Value{};
 }
 // A seat or a side: nobody is nothing, and the first has the number 1.
 template <auto member>
@@ -213,7 +213,7 @@ Fact number_fact(Named named, unsigned asked_at) {
 }
 template <auto member>
 Fact number_if_any(Named named, unsigned asked_at) {
-  return fact(named, asked_at, number_above_zero<member>, member);
+  return fact(named, asked_at, number_unless_zero<member>, member);
 }
 template <auto member>
 Fact who_fact(Named named, unsigned asked_at) {
@@ -269,7 +269,9 @@ std::vector<Fact> facts_of_the_question() {
                              "a list: what the deal adds to the score of each side, as the scripts before this "
                              "one left it"},
                             kScore),
-      side_list<&Of::gains>({"gains", "a list: what the deal adds to the score of each side where no script settles"},
+      side_list<&Of::moves>({"moves",
+                             "a list: what the deal adds to the score of each side where no script settles: its "
+                             "gains, less what full bags cost"},
                             kMatch),
       fact({"annulled", "true if the deal was annulled; then nobody played and it is worth nothing"}, kMatch,
            truth<&Of::annulled>, &Of::annulled),
@@ -286,6 +288,10 @@ std::vector<Fact> facts_of_the_table() {
       who_fact<&Of::dealer>({"dealer", "the seat that has dealt"}, kMatch),
       number_fact<&Of::deal_number>({"deal_number", "the number of the deal in the match; the first is 1"},
                                     kDeal | kMatch),
+      number_if_any<&Of::won_at>({"won_at", "the total that wins the match; nothing if none does"}, kDeal | kMatch),
+      number_if_any<&Of::lost_at>({"lost_at", "the total that loses the match; nothing if none does"}, kDeal | kMatch),
+      number_if_any<&Of::lowest_wins_at>(
+          {"lowest_wins_at", "the total that ends a match won by the lowest; nothing if none does"}, kDeal | kMatch),
       side_list<&Of::scores>({"scores", "a list: the score of each side before this deal"}, kDeal),
       side_list<&Of::scores>({"scores", "a list: the score of each side, as the scripts before this one left it"},
                              kSettle),

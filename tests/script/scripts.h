@@ -84,6 +84,9 @@ inline HookFacts auction_facts() {
   facts.sides = 2;
   facts.dealer = 3;
   facts.deal_number = 4;
+  facts.won_at = 6;
+  facts.lost_at = -6;
+  facts.lowest_wins_at = 50;
   facts.bid = 17;
   facts.strain = 2;
   facts.calls = 3;
@@ -99,6 +102,9 @@ inline void add_contract(HookFacts& facts) {
   facts.side = {0, 1, 0, 1};
   facts.dealer = 3;
   facts.deal_number = 4;
+  facts.won_at = 6;
+  facts.lost_at = -6;
+  facts.lowest_wins_at = 50;
   facts.declarers = 0;
   facts.holder = 2;
   facts.ally = 0;
