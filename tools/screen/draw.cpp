@@ -198,8 +198,13 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
   std::string offers = phrases.offers(scene.view);
   if (offers.empty() && menu.has_cards()) return card_wanted(phrases, scene.view);
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
-  if (menu.words.empty() || columns_of(offers) <= columns) return offers;
-  return "It is your turn: choose with the arrows, and press Enter.";
+  // The second row is that of the suits of a bid.
+  const bool has_suits =
+      std::any_of(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
+  const auto rows = broken(offers, columns).size();
+  if (menu.words.empty() || rows == 1 || (rows <= kMessageRows && !has_suits)) return offers;
+  return (scene.view.phase == Phase::contracts ? "It is your turn to announce a contract" : "It is your turn") +
+         std::string(": choose with the arrows, and press Enter.");
 }
 
 // Returns the message, or else the news and the question.

@@ -195,7 +195,7 @@ std::string Phrases::trumps_known_to(const View& view) const {
   if (is_named) return {};  // already told with the bid
   const std::string begin = trumps_heading() + ": ";
   if (view.by_dealt_card && !view.has_aside && !view.trumps_shown) return begin + "left to " + dealt_card() + ". ";
-  if (!view.trumps_known) return begin + "hidden. ";
+  if (!view.trumps_known) return rules_.trump.hidden ? begin + "hidden. " : std::string();
   return begin + trumps(view.trumps) + (view.trumps_shown ? ". " : " (hidden). ");
 }
 

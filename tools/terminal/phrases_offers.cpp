@@ -57,6 +57,13 @@ std::string Phrases::bid_meaning(unsigned number) const {
                      worth, label("trick"));
 }
 
+std::string Phrases::pass_meaning(const View& view) const {
+  for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
+    if ((view.choices.contracts >> c & 1U) != 0 && of_declarer(rules_.contracts[c].called).leaves_talon)
+      return fmt::format("{}: you take the talon, and announce a contract after that.", capitalised(label(Say::pass)));
+  return {};
+}
+
 // Returns "counts 20 points", "scores 20".
 std::string Phrases::meld_count(const MeldRules& meld) const {
   const int number = resolved(rules_, meld.counts, 0);
