@@ -25,6 +25,23 @@ TEST(Messages, KeepsAHintBelowWhateverElseIsSaid) {
   EXPECT_NE(crowded.find(" ...\n S>"), crowded.npos) << crowded;
 }
 
+TEST(Messages, TellWhatAPassAndAContractBring) {
+  Watched deal("skat/base");
+  std::uint64_t seed = 1;
+  const auto announces = [](const State& state) { return state.phase == Phase::contracts && state.actor == kSeat; };
+  while (!deal.go_on_until(seed, announces)) ++seed;
+  Scene scene = deal.scene(kSeat);
+  const std::string before = deal.text(scene, kUsual);
+  EXPECT_NE(before.find(" Pass: you take the talon, and announce a contract after that.\n"), before.npos) << before;
+  EXPECT_EQ(before.find("hidden"), before.npos) << before;
+  const auto null = std::find_if(scene.menu.words.begin(), scene.menu.words.end(),
+                                 [](const Pick& pick) { return pick.label == "null hand"; });
+  ASSERT_NE(null, scene.menu.words.end()) << before;
+  scene.selection.word = static_cast<std::size_t>(null - scene.menu.words.begin());
+  const std::string chosen = deal.text(scene, kUsual);
+  EXPECT_NE(chosen.find(" Null hand: you must win no trick.\n"), chosen.npos) << chosen;
+}
+
 TEST(Messages, SayThatEnterShowsTheRestOfAResult) {
   Watched deal("hearts/base");
   while (!deal.go_on_until(5, is_in_a_trick)) continue;

@@ -57,9 +57,8 @@ std::vector<Pick> words_of(const Rules& rules, const Phrases& phrases, const Vie
   for (unsigned n = 0; n < rest.size(); ++n) {
     const Action action = rest.at(n);
     const auto suit = action.say == Say::trump ? Trumps::of_choice(action.strain).suit() : std::nullopt;
-    picks.push_back({phrases.worded(action, view.bid), to_words(rules, action, view.bid), {}, suit, {}});
-    if (action.say == Say::offer) picks.back().says = phrases.offer_meaning(action.which);
-    if (action.say == Say::pass) picks.back().says = phrases.pass_meaning(view);
+    picks.push_back(
+        {phrases.worded(action, view.bid), to_words(rules, action, view.bid), {}, suit, phrases.meaning(action, view)});
   }
   // The mildest word comes first: whoever presses Enter too soon has passed.
   const auto is_pass = [](const Pick& pick) { return pick.line == saying(Say::pass).word; };

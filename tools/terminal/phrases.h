@@ -90,17 +90,20 @@ class Phrases {
   std::string cards(CardSet cards, const View& view) const;
   // Returns cards in order: trumps first if `view` knows them, then by suit and by what beats what.
   std::vector<Card> sorted(const View& view, CardSet cards) const;
-  std::string bid_name(unsigned number) const;       // "17", or the contract of which it is a bid
-  std::string bid_meaning(unsigned number) const;    // what a number with a name brings; empty for others
-  std::string pass_meaning(const View& view) const;  // what a pass brings where its word does not say it
-  std::string dealt_card() const;                    // "the seventh card"
-  std::string trumps(std::uint8_t choice) const;     // "hearts", "no trumps, order reversed"
+  std::string bid_name(unsigned number) const;     // "17", or the contract of which it is a bid
+  std::string bid_meaning(unsigned number) const;  // what a number with a name brings; empty for others
+  // Returns what saying it brings, where its word does not say it; empty for most.
+  std::string meaning(const Action& action, const View& view) const;
+  std::string dealt_card() const;                 // "the seventh card"
+  std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
   // Returns a word as people write it: this table's label, else without underscores.
   std::string said(std::string_view word) const;
 
  private:
   std::string label(std::string_view word) const { return std::string(rules_.label(word)); }
   std::string label(Say say) const { return label(saying(say).word); }
+  std::string pass_meaning(const View& view) const;
+  std::string contract_meaning(const ContractRules& contract) const;
   std::string stake(Stake stake) const;
   std::string contract_name(std::uint8_t contract) const;
   // Returns whether the sides are "we" and "they".

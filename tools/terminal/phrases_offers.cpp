@@ -50,6 +50,8 @@ std::string Phrases::named_numbers(const Choices& choices) const {
 }
 
 std::string Phrases::bid_meaning(unsigned number) const {
+  if (const ContractRules* contract = contract_bid(rules_, static_cast<int>(number)))
+    return contract_meaning(*contract);
   const auto& own_bids = rules_.scoring.own_bids;
   if (number != 0 || !own_bids || own_bids->nil.is_none()) return {};
   const int worth = resolved(rules_, own_bids->nil, 0);
@@ -57,11 +59,31 @@ std::string Phrases::bid_meaning(unsigned number) const {
                      worth, label("trick"));
 }
 
+// Returns what a pass brings: in most places nothing.
 std::string Phrases::pass_meaning(const View& view) const {
   for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
     if ((view.choices.contracts >> c & 1U) != 0 && of_declarer(rules_.contracts[c].called).leaves_talon)
       return fmt::format("{}: you take the talon, and announce a contract after that.", capitalised(label(Say::pass)));
   return {};
+}
+
+// Returns "Null: you must win no trick."
+std::string Phrases::contract_meaning(const ContractRules& contract) const {
+  const Undertaking due = undertaking(contract.takes);
+  const std::string unit = due.by_points ? "point" : label("trick");
+  const int least = contract.at_least.is_none() ? 0 : resolved(rules_, contract.at_least, 0);
+  const std::string duty = due.every_trick ? fmt::format("win every {}", unit)
+                           : due.no_trick  ? fmt::format("win no {}", unit)
+                                           : fmt::format("take {} {} or more", least, plural(least, unit));
+  return fmt::format("{}: you must {}.", capitalised(said(contract.name)), duty);
+}
+
+std::string Phrases::meaning(const Action& action, const View& view) const {
+  if (action.say == Say::pass) return pass_meaning(view);
+  if (action.say == Say::announce) return contract_meaning(rules_.contracts[action.which]);
+  if (action.say == Say::offer) return offer_meaning(action.which);
+  if (action.say != Say::partner) return {};
+  return fmt::format("{}: your partner speaks for you.", capitalised(label(Say::partner)));
 }
 
 // Returns "counts 20 points", "scores 20".
