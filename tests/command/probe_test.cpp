@@ -346,7 +346,21 @@ TEST(ProbeOfHouseRules, ThatGoWithNothingAreToldSo) {
   const Said said = turup({"validate", house_rule("late", "auction: { from: 400 }\n")});
   EXPECT_EQ(said.status, 0);
   EXPECT_THAT(said.err, HasSubstr("warning[W2907]: `late` goes with none of the "));
-  EXPECT_THAT(said.err, HasSubstr("note: over `"));
+  EXPECT_THAT(said.err, HasSubstr("note: it comes nearest to `"));
+  EXPECT_EQ(said.out, "late: a house rule, 1 warning\n");
+}
+
+TEST(ProbeOfHouseRules, NameTheVariantForWhichTheFewestNeedsFail) {
+  const Said said =
+      turup({"validate", house_rule("giver", "needs: [match.lowest_wins_at]\nexchange: { cards: 14 }\n")});
+  EXPECT_THAT(said.err, HasSubstr("note: it comes nearest to `hearts/base`: "));
+}
+
+TEST(ProbeOfHouseRules, CannotBeTriedUnderANameThatNobodyCanWrite) {
+  file_with("beside/Late_one.yaml", "house_rule: Ours\nsays: A rule of ours.\nauction: { from: 17 }\n");
+  const Said said = turup({"validate", "beside/Late_one.yaml"});
+  EXPECT_THAT(said.err,
+              HasSubstr("warning[W2907]: `Late_one` is no name by which a house rule can be laid over a game"));
 }
 
 TEST(ProbeOfHouseRules, ThatChangeNothingAreToldSo) {

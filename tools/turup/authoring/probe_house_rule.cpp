@@ -51,6 +51,18 @@ class HouseRuleProbe {
     std::shared_ptr<const Rules> rules;
   };
 
+  // A variant with which it does not go. The one for which the fewest of its needs fail is the one it was written for.
+  struct Misfit {
+    std::string variant;
+    int needs = 0;    // of its own that the variant does not meet
+    int errors = 0;   // these, and all others
+    std::string why;  // the first of them
+
+    bool is_nearer_than(const Misfit& other) const {
+      return std::pair(needs, errors) < std::pair(other.needs, other.errors);
+    }
+  };
+
   static bool is_file(const ProbeSubject& subject) { return is_path(subject.name); }
   static std::string name_of(const ProbeSubject& subject) {
     return is_file(subject) ? fs::path(subject.name).stem().string() : subject.name;
@@ -74,11 +86,16 @@ class HouseRuleProbe {
       fits_.push_back({variant, with, loaded.rules});
       return;
     }
+    Misfit misfit{variant, 0, 0, {}};
     for (const Diagnostic& d : loaded.diagnostics.all()) {
       if (d.severity != Severity::error) continue;
-      if (why_not_.empty()) why_not_ = fmt::format("over `{}`: {}", variant, d.message);
-      if (is_own_need(d)) lacking_.push_back(variant);
+      if (misfit.why.empty()) misfit.why = d.message;
+      ++misfit.errors;
+      if (!is_own_need(d)) continue;
+      lacking_.push_back(variant);
+      ++misfit.needs;
     }
+    if (with.size() == 1 && (!nearest_ || misfit.is_nearer_than(*nearest_))) nearest_ = misfit;
   }
 
   // Returns whether the house rule or a script of its own needs something that the variant lacks. Other house rules may
@@ -193,7 +210,7 @@ class HouseRuleProbe {
         "W2907", fmt::format("`{}` goes with none of the {} {} at hand", name_, variants_.size(),
                              variants_.size() == 1 ? "variant" : "variants"));
     d.at(tries_.title());
-    if (!why_not_.empty()) d.note(why_not_);
+    if (nearest_) d.note(fmt::format("it comes nearest to `{}`: {}", nearest_->variant, nearest_->why));
     d.help("change what it needs, or put the variant it is for into the folder `variants`");
   }
 
@@ -213,16 +230,24 @@ class HouseRuleProbe {
   std::string name_;
   Names variants_;
   std::vector<Fit> fits_;
-  Names lacking_;        // variants that lack something it needs
-  std::string why_not_;  // the first reason why it does not go with some variant
+  Names lacking_;  // variants that lack something it needs
+  std::optional<Misfit> nearest_;
 };
+
+void cannot_be_named(const std::string& name, ProbeTries& tries) {
+  tries.diagnostics()
+      .warning("W2907", fmt::format("`{}` is no name by which a house rule can be laid over a game", printable(name)))
+      .at(tries.title())
+      .help("name the file with small letters, digits and `-`: `long-match.yaml`");
+}
 
 }  // namespace
 
 void probe_house_rule(const ProbeSubject& subject, ProbeTries& tries, std::uint32_t deals, ProbeSources& sources) {
   // It can be laid over another file only by its name.
   const std::string name = is_path(subject.name) ? fs::path(subject.name).stem().string() : subject.name;
-  if (subject.text || !is_name(name)) return;
+  if (subject.text) return;
+  if (!is_name(name)) return cannot_be_named(name, tries);
   HouseRuleProbe(subject, tries, sources).run(deals);
 }
 

@@ -217,8 +217,10 @@ void Validation::tell_fine(const Subject& subject, const Seen& seen) {
   const bool is_input = subject.name == kInputWord;
   const bool is_told = format() == Format::human && subject.origin == Subject::Origin::named;
   if (!is_told || seen.diagnostics.has_errors() || (is_input && options_.mends)) return;
-  const char* what = seen.loaded.kind == FileKind::house_rule ? "a house rule, fine" : "fine";
-  console_.data(fmt::format("{}: {}\n", printable(is_input ? kInput : subject.name), what));
+  const char* kind = seen.loaded.kind == FileKind::house_rule ? "a house rule, " : "";
+  const std::size_t warnings = seen.diagnostics.all().size();
+  console_.data(fmt::format("{}: {}{}\n", printable(is_input ? kInput : subject.name), kind,
+                            warnings == 0 ? "fine" : counted(warnings, "warning")));
 }
 
 void Validation::count(const Diagnostics& diagnostics) {
