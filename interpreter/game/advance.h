@@ -46,6 +46,7 @@ void tell_hand(const Rules& rules, const State& state, Seat seat, HookFacts& fac
 Seat leader_by_scripts(const Deal& deal, Seat leader);
 // Finds whose whole hands annul the deal.
 void show_hands_to_scripts(const Deal& deal);
+void show_first_cards_to_scripts(const Deal& deal);  // to those that ask for them
 // Returns whether what everybody has heard in the auction annuls the deal.
 bool annulled_by_auction(const Deal& deal);
 

@@ -154,6 +154,7 @@ void begin_choice_of_trumps(const Rules& rules, State& state) {
 }
 
 void open_auction(const Deal& deal) {
+  if (deal.rules.tables.scripted_packets) show_first_cards_to_scripts(deal);
   if (!annulled_by_packet(deal.rules, deal.state)) begin_contracts(deal, Called::before_auction);
 }
 

@@ -69,15 +69,30 @@ Seat leader_by_scripts(const Deal& deal, Seat leader) {
   return table_seat(rules, deal.state, facts.leader);
 }
 
-void show_hands_to_scripts(const Deal& deal) {
+namespace {
+
+// Returns the seats whose hands annul the deal by the word of scripts, of those that do so until then.
+SeatSet annulling_hands(const Deal& deal, Annuls until) {
   const Rules& rules = deal.rules;
-  deal.state.scripted_voids = 0;
+  SeatSet seats = 0;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const HookFacts facts = facts_with_hand(rules, deal.state, seat);
     ask_each(rules, HookPoint::annul, [&](std::size_t use) {
-      if (deal.scripts().annul(use, facts)) deal.state.scripted_voids |= seat_bit(seat);
+      if (rules.annuls(rules.hooks[use].script) == until && deal.scripts().annul(use, facts)) seats |= seat_bit(seat);
     });
   }
+  return seats;
+}
+
+}  // namespace
+
+void show_hands_to_scripts(const Deal& deal) {
+  deal.state.scripted_voids = annulling_hands(deal, Annuls::before_play);
+  deal.state.unspoken_voids = annulling_hands(deal, Annuls::before_speaking);
+}
+
+void show_first_cards_to_scripts(const Deal& deal) {
+  deal.state.unspoken_voids |= annulling_hands(deal, Annuls::first_cards);
 }
 
 bool annulled_by_auction(const Deal& deal) {

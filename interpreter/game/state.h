@@ -152,6 +152,7 @@ struct State {
   // The answers of scripts: what they leave the actor of his cards to play, and whose hands annul the deal.
   CardSet cards_left;
   SeatSet scripted_voids = 0;
+  SeatSet unspoken_voids = 0;  // hands that annul it only until their holders speak
 
   bool operator==(const State&) const = default;
 };

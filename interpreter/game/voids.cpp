@@ -64,6 +64,11 @@ bool dealt_card_lacks_company(const Rules& rules, const State& state) {
   return false;
 }
 
+// Returns whether scripts let the cards of this seat annul the deal until it speaks. In a second auction it has spoken.
+bool annuls_unspoken(const State& state, Seat seat) {
+  return state.first_bid == 0 && (state.unspoken_voids & seat_bit(seat)) != 0;
+}
+
 // Returns how the whole hand of this seat annuls the deal; Ended::no if it does not.
 Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
   const CardSet hand = whole_hand(state, seat);
@@ -125,6 +130,17 @@ void annul(State& state, Ended ended, Seat shown) {
   end_deal(state, ended);
 }
 
+// Annuls the deal for the first hand that does so until its holder speaks. Returns whether there is one.
+bool annulled_unspoken(const Rules& rules, State& state) {
+  Seat seat = state.first;
+  for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
+    if (!annuls_unspoken(state, seat)) continue;
+    annul(state, Ended::annulled_by_script, seat);
+    return true;
+  }
+  return false;
+}
+
 bool nobody_has_played(const State& state) {
   return state.phase == Phase::play && state.played.empty() && state.solo == kNobody;
 }
@@ -133,6 +149,7 @@ Ended claimable(const Rules& rules, const State& state) {
   if (state.phase == Phase::auction) {
     if ((state.spoken & seat_bit(state.actor)) != 0) return Ended::no;
     if (packet_annuls(rules, state, state.actor)) return Ended::annulled_packet;
+    if (annuls_unspoken(state, state.actor)) return Ended::annulled_by_script;
     const bool all_dealt = state.step >= rules.tables.last_packet;
     return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
   }
@@ -156,11 +173,12 @@ bool annulled_by_packet(const Rules& rules, State& state) {
     annul(state, Ended::annulled_packet, seat);
     return true;
   }
-  return false;
+  return annulled_unspoken(rules, state);
 }
 
 bool annulled_by_hands(const Rules& rules, State& state) {
-  if (!rules.tables.voids_by_hands || needs_claim(rules.voids.noticed)) return false;
+  if (needs_claim(rules.voids.noticed)) return false;
+  if (!rules.tables.voids_by_hands) return annulled_unspoken(rules, state);
   Seat seat = state.first;
   for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
     const Ended ended = hand_annuls(rules, state, seat);
@@ -168,7 +186,7 @@ bool annulled_by_hands(const Rules& rules, State& state) {
     annul(state, ended, seat);
     return true;
   }
-  return false;
+  return annulled_unspoken(rules, state);
 }
 
 bool annulled_without_trumps(const Rules& rules, State& state) {

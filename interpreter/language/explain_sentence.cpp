@@ -171,9 +171,11 @@ std::string scripted_indicators(const Rules& rules) {
 std::string claims_sentence(const Rules& rules) {
   const VoidRules& voids = rules.voids;
   std::vector<std::string> claims;
-  if (packets_that_annul(voids.pointless_packet) > 0) claims.emplace_back("first cards before he speaks");
+  if (packets_that_annul(voids.pointless_packet) > 0 || rules.annuls(Annuls::first_cards))
+    claims.emplace_back("first cards before he speaks");
+  if (rules.annuls(Annuls::before_speaking)) claims.emplace_back("a whole hand before he speaks");
   if (annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() ||
-      rules.has(HookPoint::annul))
+      rules.annuls(Annuls::before_play))
     claims.emplace_back("a whole hand before anybody has played");
   if (voids.trumpless)
     claims.emplace_back(

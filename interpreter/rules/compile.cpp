@@ -243,6 +243,7 @@ void compile_scripts(Rules& rules, Tables& tables) {
   tables.scripted_cards = rules.has(HookPoint::legal_cards);
   tables.scripted_leader = rules.has(HookPoint::leader);
   tables.scripted_voids = rules.has(HookPoint::annul);
+  tables.scripted_packets = rules.annuls(Annuls::first_cards);
   tables.scripted_result = rules.has(HookPoint::value) || rules.has(HookPoint::score);
   tables.counts_by_seat = tables.scripted_result;
   // The host speaks out of turn, and scripts are asked when he does.
@@ -326,7 +327,7 @@ void compile_voids(const Rules& rules, Tables& tables) {
   tables.notes_trumpers = needs_claim(voids.noticed) && voids.trumpless.has_value();
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
   tables.voids_by_hands = annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() ||
-                          dealt_card || tables.scripted_voids;
+                          dealt_card || rules.annuls(Annuls::before_play);
 }
 
 // Returns whether a trick counts no more than its cards, and the next lead follows at once.

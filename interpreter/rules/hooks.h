@@ -107,6 +107,19 @@ constexpr std::string_view moment_word(Moment moment) {
   return {};
 }
 
+// Until when a hand annuls the deal by the word of a script, which also says which cards of it count: its first cards
+// or all of it, until its holder first speaks; or all of it, until somebody plays.
+enum class Annuls : std::uint8_t { first_cards, before_speaking, before_play };
+inline constexpr std::size_t kAnnuls = kCountOf<Annuls>;
+constexpr std::string_view annuls_word(Annuls annuls) {
+  switch (annuls) {
+    case Annuls::first_cards: return "first_cards";
+    case Annuls::before_speaking: return "before_speaking";
+    case Annuls::before_play: return "before_play";
+  }
+  return {};
+}
+
 // The value of a script's parameter: a whole number, a word, or a list of words.
 using ParameterValue = std::variant<int, std::string, std::vector<std::string>>;
 
@@ -147,8 +160,9 @@ struct Script {
   std::array<bool, kMoments> at{};  // moments at which it offers something
   std::vector<Choice> offers;       // every word it may offer, with its sentence
   std::array<bool, kHookPoints> fills{};
-  bool judges = false;         // its `value`, not what the cards count, says whether a bid is made
-  bool sees_captured = false;  // it is told what became of every card, which takes time in every trick
+  Annuls annuls = Annuls::before_play;  // goes with the point `annul`
+  bool judges = false;                  // its `value`, not what the cards count, says whether a bid is made
+  bool sees_captured = false;           // it is told what became of every card, which takes time in every trick
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }
   bool has(Moment moment) const { return at[static_cast<std::size_t>(moment)]; }

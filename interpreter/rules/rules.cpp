@@ -327,6 +327,25 @@ bool is_played_alone(const Rules& rules, unsigned number) {
   return number != 0 && !(contract && (is_in_play(contract->partner) || contract->calls));
 }
 
+Annuls Rules::annuls(const Script& script) const {
+  if (!has(Step::Kind::auction)) return Annuls::before_play;
+  if (script.annuls != Annuls::before_speaking) return script.annuls;
+  // Cards that are dealt after the auction belong to the hand, too.
+  bool has_spoken = false;
+  for (const Step& step : dealing.script) {
+    const bool gives_cards = step.kind == Step::Kind::packet || step.kind == Step::Kind::all;
+    if (has_spoken && gives_cards) return Annuls::before_play;
+    has_spoken = has_spoken || step.kind == Step::Kind::auction;
+  }
+  return Annuls::before_speaking;
+}
+
+bool Rules::annuls(Annuls until) const {
+  return std::any_of(hooks.begin(), hooks.end(), [&](const HookUse& use) {
+    return use.script.has(HookPoint::annul) && annuls(use.script) == until;
+  });
+}
+
 bool keeps_trumps(const Rules& rules, unsigned number) {
   const ContractRules* contract = contract_of(rules, number);
   return number == 0 || (contract && are_kept(contract->trumps));

@@ -144,6 +144,7 @@ struct Tables {
   bool scripted_made = false;       // a script, not what the cards count, says whether a bid is made
   bool notes_fates = false;         // a script is told what became of every card
   bool scripted_voids = false;      // scripts may annul a deal
+  bool scripted_packets = false;    // scripts may annul it for first cards
   bool calls_cards = false;         // some contract makes whoever holds a card the player's partner
   bool bids_by_hand = false;        // which bids a seat may make depends on its cards
   bool plain_bids = true;           // any number can be bid, and only outbid by a higher one
@@ -231,6 +232,10 @@ struct Rules {
   bool has(HookPoint point) const {
     return std::any_of(hooks.begin(), hooks.end(), [point](const HookUse& use) { return use.script.has(point); });
   }
+  // Returns whether the hands of some script annul the deal until then. A hand that is complete only after everybody
+  // has spoken, or of which nobody speaks, annuls it until somebody plays.
+  bool annuls(Annuls until) const;
+  Annuls annuls(const Script& script) const;
   const Origin* origin(std::string_view path) const;
   // Returns "auction.from, 29/base.yaml:22", or the path alone where no file sets it.
   std::string cite(std::string_view path) const;

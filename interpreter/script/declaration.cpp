@@ -17,8 +17,8 @@ namespace {
 
 using Kind = Value::Kind;
 
-constexpr std::array<std::string_view, 11> kKeys{"at",    "conflicts", "counts", "judges", "keeps", "memory",
-                                                 "needs", "offers",    "params", "says",   "sees"};
+constexpr std::array<std::string_view, 12> kKeys{"annuls", "at",    "conflicts", "counts", "judges", "keeps",
+                                                 "memory", "needs", "offers",    "params", "says",   "sees"};
 constexpr std::size_t kMostOffers = 4;
 constexpr std::size_t kShortestWord = 3;  // two letters may be a card
 // Names that scenarios give to contracts without a name.
@@ -103,6 +103,7 @@ class Declaration {
     if (key == "memory") return read_memory(value);
     if (key == "counts") return read_counts(value);
     if (key == "judges") return read_judges(value);
+    if (key == "annuls") return read_annuls(value);
     if (key == "sees") return read_seen(value);
     if (key == "keeps") return read_texts(key, value, script_.keeps);
     if (key == "at") return read_moments(value);
@@ -194,6 +195,20 @@ class Declaration {
     script_.judges = true;
     if (!value.is(Kind::truth) || value.number == 0)
       error("T3007", "judges", "`judges` can only be true", "write `judges = true`, or take `judges` out");
+  }
+
+  void read_annuls(const Value& value) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < kAnnuls; ++i) words.emplace_back(annuls_word(static_cast<Annuls>(i)));
+    const std::string help =
+        fmt::format("the words are {}", listed(quoted(std::vector<std::string_view>(words.begin(), words.end()))));
+    if (!value.is(Kind::text))
+      return error("T3007", "annuls", fmt::format("`annuls` needs a word, not {}", kind_phrase(value.kind)), help);
+    const auto found = std::find(words.begin(), words.end(), value.text);
+    if (found != words.end()) return void(script_.annuls = static_cast<Annuls>(found - words.begin()));
+    const auto close = nearest(value.text, words);
+    complaints_.error_in_text("T3007", value.text, fmt::format("unknown word `{}` in `annuls`", printable(value.text)),
+                              close.empty() ? help : fmt::format("write `{}`", close.front()));
   }
 
   // Reads the facts that a script has to ask for. There is one.
@@ -332,6 +347,8 @@ class Declaration {
     const bool settles = script_.has(HookPoint::settle);
     if (!script_.counts.empty() && !settles)
       error("T3026", "counts", "`counts` is of no use without `settle`", "take `counts` out");
+    if (script_.annuls != Annuls::before_play && !script_.has(HookPoint::annul))
+      error("T3026", "annuls", "`annuls` is of no use without `annul`", "take `annuls` out");
     if (script_.judges && !script_.has(HookPoint::value))
       error("T3026", "judges", "`judges` is of no use without `value`", "take `judges` out");
     if (script_.sees_captured && !script_.has(HookPoint::value) && !script_.has(HookPoint::score))

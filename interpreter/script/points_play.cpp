@@ -51,8 +51,9 @@ const PointInfo kAnnulPoint{
     HookPoint::annul,
     Stage::contract,
     "whether a deal is annulled",
-    "It is asked for every seat when all cards are dealt, and once more, for no seat, when the auction is over. "
-    "`void.noticed` says whether a hand annuls the deal at once or has to be claimed.",
+    "It is asked for every seat when all cards are dealt, or where it `annuls` by first cards when the auction begins, "
+    "and once more, for no seat, when the auction is over. `void.noticed` says whether a hand annuls the deal at once "
+    "or has to be claimed.",
     kInCards,
     "It answers true if the deal is annulled; otherwise false or nothing.",
     {}};

@@ -134,8 +134,8 @@ TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
   EXPECT_EQ(
       errors_with("  author = \"me\","),
       "T3006 3:3 unknown key `author` in script `mine`\n"
-      "  help: the keys of a script are `at`, `conflicts`, `counts`, `judges`, `keeps`, `memory`, `needs`, `offers`, "
-      "`params`, `says` and `sees`\n");
+      "  help: the keys of a script are `annuls`, `at`, `conflicts`, `counts`, `judges`, `keeps`, `memory`, `needs`, "
+      "`offers`, `params`, `says` and `sees`\n");
 }
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
   EXPECT_EQ(errors_with("  dealt = function() end,"),
@@ -212,6 +212,14 @@ TEST_F(Declare, WantsAnOfferForMomentsAndWords) {
             "T3026 3:3 `at` is of no use without `offer`\n  help: add a function named `offer`, or take `at` out\n"
             "T3026 4:3 `offers` is of no use without `offer`\n"
             "  help: add a function named `offer`, or take `offers` out\n");
+}
+TEST_F(Declare, KnowsUntilWhenAHandAnnuls) {
+  EXPECT_EQ(errors_with("  annuls = \"before_play\","), "");
+  EXPECT_EQ(errors_with("  annuls = \"first_cards\","),
+            "T3026 3:3 `annuls` is of no use without `annul`\n  help: take `annuls` out\n");
+  EXPECT_EQ(errors_with("  annuls = \"late\","),
+            "T3007 3:13 unknown word `late` in `annuls`\n"
+            "  help: the words are `first_cards`, `before_speaking` and `before_play`\n");
 }
 TEST_F(Declare, WantsAValueToJudgeBy) {
   EXPECT_EQ(errors_with("  judges = true,"),
