@@ -103,9 +103,19 @@ std::string level(const Rules& rules, std::string_view best) {
 
 }  // namespace
 
-std::string start_sentence(const Rules& rules) {
-  const std::string_view who = are_alone(rules) ? "All players" : are_two(rules) ? "Both sides" : "All sides";
-  return fmt::format("{} start at {}.", who, rules.match.start);
+std::string match_sentence(const Rules& rules, std::string_view path) {
+  const MatchRules& match = rules.match;
+  if (path == "match.start") {
+    const std::string_view who = are_alone(rules) ? "All players" : are_two(rules) ? "Both sides" : "All sides";
+    return fmt::format("{} start at {}.", who, match.start);
+  }
+  if (path == "match.lost_at" && !match.lost_at.is_none())
+    return fmt::format("{} falls to {} loses.", are_alone(rules) ? "A player who" : "A side that",
+                       match.lost_at.number);
+  if (path == "match.lowest_wins_at" && !match.lowest_wins_at.is_none())
+    return fmt::format("The match is over when a {} has {} or more; the lowest total wins.",
+                       are_alone(rules) ? "player" : "side", match.lowest_wins_at.number);
+  return {};
 }
 
 std::string level_sentence(const Rules& rules, std::string_view path) {

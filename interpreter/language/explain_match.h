@@ -9,8 +9,9 @@
 
 namespace turup {
 
-// Returns where each side starts.
-std::string start_sentence(const Rules& rules);
+// Returns what a key such as `match.lost_at` says of the sides of this game, which may be players. It is empty for keys
+// that say the same in every game.
+std::string match_sentence(const Rules& rules, std::string_view path);
 
 // Returns what happens if several sides come to the end that this key sets, such as `match.won_at`, or are level then.
 // It is empty for any other key, and where one deal cannot bring that about.

@@ -50,8 +50,6 @@ std::string without_partners(std::string sentence) {
       {"What a side takes over bids that it makes", "What a player takes over bids that he makes"},
       {" Partners' numbers are added up.", ""},
       {"A side that takes", "A player who takes"},
-      {"A side that falls", "A player who falls"},
-      {"when a side has", "when a player has"},
       {"one side has no trump between its hands", "one player has no trump"},
       {"the defenders have no trump between them", "the defenders have no trump"},
       {"the other side keeps its score", "the others keep their scores"},
@@ -188,7 +186,7 @@ std::string claims_sentence(const Rules& rules) {
 
 std::string own_sentence(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
-  if (item.path == "match.start") return start_sentence(rules);
+  if (std::string own = match_sentence(rules, item.path); !own.empty()) return own;
   if (item.path == "void.noticed" && needs_claim(rules.voids.noticed)) return claims_sentence(rules);
   if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
     return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",

@@ -78,12 +78,14 @@ std::string auction_retold(const Rules& rules, std::string sentence) {
 }
 
 std::string trumps_retold(const Rules& rules, const Item& item, std::string sentence) {
-  if (item.path == "trump.suit")
-    return has_contract(rules, has_own_trumps)
-               ? with_phrase(std::move(sentence), " are trumps.", " are trumps, unless the contract says otherwise.")
-               : with_phrase(std::move(sentence), " are trumps.", " are always trumps.");
+  if (item.path == "trump.suit") {
+    const std::string suit = capitalised(std::string(suit_word(*suit_of(rules.trump.suit))));
+    return has_contract(rules, has_own_trumps) ? fmt::format("{} are trumps, unless the contract says otherwise.", suit)
+                                               : fmt::format("{} are always trumps.", suit);
+  }
   if (item.path == "trump.named_by")
-    return with_phrase(std::move(sentence), " names trumps.", " names a suit, which is trumps.");
+    return fmt::format("{} names a suit, which is trumps.",
+                       capitalised(std::string(seat_word(rules.trump.named_by).says)));
   const Fixing how = fixing(rules.trump.fixed_by);
   if (how.in_bid && !rules.auction.strains.empty()) return "A bid names its trumps.";
   return how.by_rule || how.by_name ? std::string() : sentence;
