@@ -15,15 +15,17 @@ std::string_view suit_letter(Suit suit) {
 }
 
 std::string_view rank_text(Rank rank) {
-  static constexpr std::array<std::string_view, kRanks> kTexts{"2", "3",  "4", "5", "6", "7", "8",
-                                                               "9", "10", "J", "Q", "K", "A"};
+  static constexpr std::array<std::string_view, kAllRanks> kTexts{"2", "3",  "4", "5", "6", "7", "8",
+                                                                  "9", "10", "J", "Q", "K", "A", "joker"};
   return kTexts[index(rank)];
 }
 
 std::string_view rank_word(Rank rank) {
-  static constexpr std::array<std::string_view, kRanks> kWords{
-      "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"};
+  static constexpr std::array<std::string_view, kAllRanks> kWords{
+      "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", "joker"};
   return kWords[index(rank)];
 }
+
+std::string ranks_word(Rank rank) { return std::string(rank_word(rank)) + (rank == Rank::six ? "es" : "s"); }
 
 }  // namespace turup

@@ -11,6 +11,7 @@
 #include <concepts>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
 
@@ -22,8 +23,10 @@ inline constexpr std::size_t kMaxCards = 128;
 inline constexpr std::size_t kSuits = 4;
 
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
-enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace };
-inline constexpr std::size_t kRanks = 13;
+// A joker has a rank of its own and no suit: see Face.
+enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker };
+inline constexpr std::size_t kRanks = 13;  // of a suit
+inline constexpr std::size_t kAllRanks = kRanks + 1;
 
 inline constexpr std::size_t index(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr std::size_t index(Rank rank) { return static_cast<std::size_t>(rank); }
@@ -34,12 +37,16 @@ struct Card {
 };
 inline constexpr std::size_t index(Card card) { return card.id; }
 
-// The suit and rank printed on a card.
+// The suit and rank printed on a card. A joker's suit only tells its colour: no deck counts it among the cards of that
+// suit, and in play it is a trump whichever suit is trumps.
 struct Face {
   Suit suit = Suit::clubs;
   Rank rank = Rank::two;
   bool operator==(const Face&) const = default;
 };
+inline constexpr Face kRedJoker{Suit::hearts, Rank::joker};
+inline constexpr Face kBlackJoker{Suit::spades, Rank::joker};
+inline constexpr bool is_joker(Face face) { return face.rank == Rank::joker; }
 
 // Returns how many bits are set. It is written out because the baseline x86-64 has no instruction for it, and the
 // library's function costs a call.
@@ -166,5 +173,6 @@ std::string_view suit_word(Suit suit);    // hearts
 std::string_view suit_letter(Suit suit);  // H
 std::string_view rank_text(Rank rank);    // 10, J
 std::string_view rank_word(Rank rank);    // ten, jack
+std::string ranks_word(Rank rank);        // tens, sixes
 
 }  // namespace turup

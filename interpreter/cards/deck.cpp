@@ -12,24 +12,45 @@ namespace {
 constexpr std::array<std::array<std::string_view, 2>, kSuits> kGlyphs{
     {{"\u2663", "\u2667"}, {"\u2666", "\u2662"}, {"\u2665", "\u2661"}, {"\u2660", "\u2664"}}};
 
+// Returns the faces of a deck that has every card as often.
+std::vector<FaceCopies> plain_faces(std::span<const Rank> ranks, int copies) {
+  std::vector<FaceCopies> faces;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    for (std::size_t r = ranks.size(); r-- > 0;) faces.push_back({{static_cast<Suit>(s), ranks[r]}, copies});
+  return faces;
+}
+
 }  // namespace
 
-Deck::Deck(std::span<const Rank> ranks, int copies) : copies_(copies) {
-  assert(ranks.size() * kSuits * static_cast<std::size_t>(copies) <= kMaxCards);
+Deck::Deck(std::span<const Rank> ranks, int copies) : Deck(ranks, plain_faces(ranks, copies)) {}
+
+Deck::Deck(std::span<const Rank> ranks, std::span<const FaceCopies> faces)
+    : ranks_from_the_top_(ranks.begin(), ranks.end()) {
   std::uint8_t next = 0;
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    for (std::size_t r = ranks.size(); r-- > 0;) {
-      for (int copy = 0; copy < copies; ++copy, ++next) {
-        const Card card{next};
-        faces_[next] = {static_cast<Suit>(s), ranks[r]};
-        suits_[s].insert(card);
-        ranks_[index(ranks[r])].insert(card);
-        all_.insert(card);
-        if (copy == 0) first_copies_.insert(card);
-      }
+  for (const FaceCopies& one : faces) {
+    assert(one.copies > 0 && next + static_cast<std::size_t>(one.copies) <= kMaxCards);
+    copies_ = std::max(copies_, one.copies);
+    first_[face_count_] = next;
+    first_copies_.insert(Card{next});
+    for (int copy = 0; copy < one.copies; ++copy, ++next) {
+      const Card card{next};
+      faces_[next] = one.face;
+      number_[next] = static_cast<std::uint8_t>(face_count_);
+      if (!is_joker(one.face)) suits_[index(one.face.suit)].insert(card);
+      of_rank_[index(one.face.rank)].insert(card);
+      all_.insert(card);
     }
+    ++face_count_;
   }
   size_ = next;
+}
+
+CardSet Deck::cards(Face face) const {
+  if (!is_joker(face)) return suits_[index(face.suit)] & of_rank_[index(face.rank)];
+  CardSet alike;
+  for (const Card joker : jokers())
+    if (faces_[index(joker)] == face) alike.insert(joker);
+  return alike;
 }
 
 CardSet Deck::distinct_of_many(CardSet set) const {
@@ -48,16 +69,17 @@ std::string Deck::name(Card card) const { return face_text(face(card)); }
 std::string Deck::names(CardSet cards) const {
   static constexpr std::array kOrder{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
   std::string text;
-  for (const Suit s : kOrder) {
-    const CardSet of_suit = cards & suit(s);
+  const auto add = [&](CardSet some) {
     std::array<Card, kMaxCards> sorted{};
     std::size_t count = 0;
-    for (const Card card : of_suit) sorted[count++] = card;
+    for (const Card card : some) sorted[count++] = card;
     while (count > 0) {
       if (!text.empty()) text += ' ';
       text += name(sorted[--count]);
     }
-  }
+  };
+  add(cards & jokers());
+  for (const Suit s : kOrder) add(cards & suit(s));
   return text;
 }
 
@@ -93,17 +115,27 @@ std::optional<Suit> parse_suit(std::string_view text) {
 }
 
 std::optional<Face> parse_face(std::string_view text) {
+  for (const Face joker : {kRedJoker, kBlackJoker})
+    if (lowered(text) == lowered(face_text(joker))) return joker;
   for (std::size_t cut = 1; cut < text.size(); ++cut) {
     const std::string_view head = text.substr(0, cut);
     const std::string_view tail = text.substr(cut);
     if (const auto suit = parse_suit(tail))
-      if (const auto rank = parse_rank(head)) return Face{*suit, *rank};
+      if (const auto rank = parse_rank(head); rank && rank != Rank::joker) return Face{*suit, *rank};
     if (const auto suit = parse_suit(head))
-      if (const auto rank = parse_rank(tail)) return Face{*suit, *rank};
+      if (const auto rank = parse_rank(tail); rank && rank != Rank::joker) return Face{*suit, *rank};
   }
   return std::nullopt;
 }
 
-std::string face_text(Face face) { return std::string(rank_text(face.rank)) + std::string(suit_letter(face.suit)); }
+std::string face_text(Face face) {
+  if (is_joker(face)) return face == kRedJoker ? "RJ" : "BJ";
+  return std::string(rank_text(face.rank)) + std::string(suit_letter(face.suit));
+}
+
+std::string face_words(Face face) {
+  if (is_joker(face)) return face == kRedJoker ? "red joker" : "black joker";
+  return std::string(rank_word(face.rank)) + " of " + std::string(suit_word(face.suit));
+}
 
 }  // namespace turup

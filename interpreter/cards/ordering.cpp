@@ -1,6 +1,7 @@
 #include "cards/ordering.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace turup {
 
@@ -10,14 +11,6 @@ bool is_red(Suit suit) { return suit == Suit::diamonds || suit == Suit::hearts; 
 
 bool is_in_all_suits(const TrumpOrder& order, Rank rank) {
   return std::find(order.in_all_suits.begin(), order.in_all_suits.end(), rank) != order.in_all_suits.end();
-}
-
-// Returns the ranks of one suit, from high to low.
-std::vector<Rank> ranks_of(const Deck& deck) {
-  std::vector<Rank> ranks;
-  for (const Card card : deck.distinct(deck.suit(Suit::clubs))) ranks.push_back(deck.face(card).rank);
-  std::reverse(ranks.begin(), ranks.end());
-  return ranks;
 }
 
 bool has_rank(const std::vector<Rank>& ranks, Rank rank) {
@@ -42,14 +35,23 @@ std::vector<Rank> trump_ranks(const std::vector<Rank>& pack, bool reversed, cons
   return ranks;
 }
 
-// Returns the cards that are trumps in every suit, from the top.
-std::vector<Face> trumps_of_all_suits(const std::vector<Rank>& pack, const TrumpOrder& order) {
-  std::vector<Face> faces;
-  for (const Rank rank : order.in_all_suits)
-    for (const Suit suit : order.suits)
-      if (has_rank(pack, rank)) faces.push_back({suit, rank});
-  return faces;
-}
+// Trumps from the top down, one of each face that the deck has.
+class FromTheTop {
+ public:
+  explicit FromTheTop(const Deck& deck) : deck_(deck) {}
+
+  void add(Face face) {
+    if (!deck_.cards(face).empty()) faces_.push_back(face);
+  }
+  void add_jokers() {
+    for (const Face joker : {kRedJoker, kBlackJoker}) add(joker);
+  }
+  std::vector<Face> faces() && { return std::move(faces_); }
+
+ private:
+  const Deck& deck_;
+  std::vector<Face> faces_;
+};
 
 Suit other_of_its_colour(Suit suit) {
   for (std::size_t s = 0; s < kSuits; ++s)
@@ -60,22 +62,34 @@ Suit other_of_its_colour(Suit suit) {
 }  // namespace
 
 std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
-  const std::vector<Rank> pack = ranks_of(deck);
-  std::vector<Face> faces = trumps_of_all_suits(pack, order);
+  FromTheTop top(deck);
   const auto suit = trumps.suit();
-  if (!suit) return faces;
-  for (const Rank rank : trump_ranks(pack, trumps.reversed, order)) {
-    faces.push_back({*suit, rank});
-    if (rank == order.left_bower) faces.push_back({other_of_its_colour(*suit), rank});
+  // Jokers are the highest trumps unless the order gives them another place.
+  const bool are_placed = is_in_all_suits(order, Rank::joker) || (suit && has_rank(order.ranks, Rank::joker));
+  if (!are_placed) top.add_jokers();
+  for (const Rank rank : order.in_all_suits) {
+    if (rank == Rank::joker) top.add_jokers();
+    for (const Suit of : order.suits)
+      if (rank != Rank::joker) top.add({of, rank});
   }
-  return faces;
+  if (!suit) return std::move(top).faces();
+  std::vector<Rank> ranks = deck.ranks();
+  if (are_placed) ranks.push_back(Rank::joker);
+  for (const Rank rank : trump_ranks(ranks, trumps.reversed, order)) {
+    if (rank == Rank::joker)
+      top.add_jokers();
+    else
+      top.add({*suit, rank});
+    if (rank == order.left_bower) top.add({other_of_its_colour(*suit), rank});
+  }
+  return std::move(top).faces();
 }
 
 Ordering make_ordering(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
   Ordering ordering;
-  const int per_suit = deck.size() / static_cast<int>(kSuits) / deck.copies();
   const std::vector<Face> faces = trumps_from_the_top(deck, trumps, order);
-  const std::vector<Rank> ranks = from_the_top(ranks_of(deck), order.plain);
+  const std::vector<Rank> ranks = from_the_top(deck.ranks(), order.plain);
+  const auto per_suit = static_cast<int>(ranks.size());
   for (int id = 0; id < deck.size(); ++id) {
     const Card card{static_cast<std::uint8_t>(id)};
     const Face face = deck.face(card);
@@ -95,7 +109,7 @@ Ordering make_ordering(const Deck& deck, Trumps trumps, const TrumpOrder& order)
 
 std::size_t winning_position(const Deck& deck, Trumps trumps, const TrumpOrder& order, std::span<const Card> trick) {
   const std::vector<Face> faces = trumps_from_the_top(deck, trumps, order);
-  const std::vector<Rank> ranks = from_the_top(ranks_of(deck), order.plain);
+  const std::vector<Rank> ranks = from_the_top(deck.ranks(), order.plain);
   const auto depth = [&](Card card) { return std::find(ranks.begin(), ranks.end(), deck.face(card).rank); };
   const auto from_top = [&](Card card) { return std::find(faces.begin(), faces.end(), deck.face(card)); };
   const auto is_trump = [&](Card card) { return from_top(card) != faces.end(); };

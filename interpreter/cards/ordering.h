@@ -40,13 +40,17 @@ struct Trumps {
 
 // The ways in which trumps differ from plain suits. By default they rank as these do.
 struct TrumpOrder {
-  std::vector<Rank> ranks;         // of the suit of trumps from the top; ranks left out follow in the pack's order
+  // Of the suit of trumps from the top; ranks left out follow in the pack's order. Jokers, which are trumps in every
+  // suit, stand above all others unless they are named here or among the ranks of all suits.
+  std::vector<Rank> ranks;
   std::vector<Rank> in_all_suits;  // ranks that are trumps in every suit, above the others, from the top
   std::array<Suit, kSuits> suits{Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};  // of equal ranks among them
   std::optional<Rank> left_bower;  // of the suit of the same colour, below the trump of its rank
   std::vector<Rank> plain;         // of plain suits from the top; ranks left out follow in the pack's order
 
-  bool moves_cards() const { return !in_all_suits.empty() || left_bower.has_value(); }
+  bool has_jokers = false;  // in the pack
+
+  bool moves_cards() const { return has_jokers || !in_all_suits.empty() || left_bower.has_value(); }
   bool is_plain() const { return ranks.empty() && plain.empty() && !moves_cards(); }
 };
 

@@ -28,7 +28,7 @@ ActionSpace::ActionSpace(const Rules& rules) : rules_(rules) {
 
 ActionSpace::Block ActionSpace::block_of(Say say) const {
   const Tables& tables = rules_.tables;
-  const auto faces = static_cast<unsigned>(tables.deck.size() / tables.deck.copies());
+  const unsigned faces = tables.deck.faces();
   Block block;
   switch (saying(say).follows) {
     case Follows::nothing: block.amount = 1; break;
@@ -56,9 +56,7 @@ ActionSpace::Block ActionSpace::block_of(Say say) const {
   return block;
 }
 
-unsigned ActionSpace::face_of(Card card) const {
-  return static_cast<unsigned>(index(card)) / static_cast<unsigned>(rules_.tables.deck.copies());
-}
+unsigned ActionSpace::face_of(Card card) const { return rules_.tables.deck.face_number(card); }
 
 unsigned ActionSpace::before_contract(unsigned contract) const {
   unsigned amount = 0;
@@ -74,7 +72,8 @@ Action ActionSpace::at(unsigned number) const {
   const Block& block = *found;
   const unsigned place = number - block.first;
   action.say = static_cast<Say>(found - blocks_.begin());
-  const Card card{static_cast<std::uint8_t>(place * static_cast<unsigned>(rules_.tables.deck.copies()))};
+  const Deck& deck = rules_.tables.deck;
+  const Card card = place < deck.faces() ? deck.first_of(place) : Card{};
   switch (saying(action.say).follows) {
     case Follows::nothing:
     case Follows::dealt_card: break;

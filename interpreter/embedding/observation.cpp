@@ -24,8 +24,7 @@ class Walk {
 
  private:
   unsigned seats() const { return rules_.tables.seats; }
-  unsigned copies() const { return static_cast<unsigned>(rules_.tables.deck.copies()); }
-  unsigned faces() const { return static_cast<unsigned>(rules_.tables.deck.size()) / copies(); }
+  unsigned faces() const { return rules_.tables.deck.faces(); }
   // Returns the place of a seat, counted from the one that observes.
   unsigned place_of(Seat seat) const { return (seat + seats() - view_.seat) % seats(); }
   Seat seat_at(unsigned place) const { return static_cast<Seat>((view_.seat + place) % seats()); }
@@ -67,7 +66,7 @@ void Walk::seat(std::string_view name, std::string_view says, Seat seat) {
 void Walk::count(unsigned row, CardSet cards) {
   const Deck& deck = rules_.tables.deck;
   for (const Card card : deck.distinct(cards))
-    set(row * faces() + static_cast<unsigned>(index(card)) / copies(), (cards & deck.cards(deck.face(card))).size());
+    set(row * faces() + deck.face_number(card), (cards & deck.cards(deck.face(card))).size());
 }
 
 void Walk::cards(std::string_view name, std::string_view says, CardSet cards) {

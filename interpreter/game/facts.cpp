@@ -114,10 +114,12 @@ void tell_fates(const Rules& rules, const State& state, HookFacts& facts) {
     facts.fates[card] = fate_of(player, script_seat(rules, state, winner_in(fate)));
   }
   // Nobody can tell which of two identical cards is which, so their fates come in an order of their own.
-  const int copies = rules.tables.deck.copies();
-  for (auto first = facts.fates.begin(); copies > 1 && first < facts.fates.begin() + rules.tables.deck.size();
-       first += copies)
-    std::sort(first, first + copies);
+  const Deck& deck = rules.tables.deck;
+  if (deck.copies() == 1) return;
+  for (const Card card : deck.distinct(deck.all())) {
+    const auto first = facts.fates.begin() + card.id;
+    std::sort(first, first + deck.cards(deck.face(card)).size());
+  }
 }
 
 }  // namespace

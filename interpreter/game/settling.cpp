@@ -219,10 +219,11 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
 }
 
 std::optional<Seat> highest_draw(const Rules& rules, std::span<const Draw> draws) {
-  // Within a suit the deck is in ascending order, so a card's place in its suit is its rank.
   const auto rank = [&](Card card) {
-    const Tables& tables = rules.tables;
-    return card.id / tables.deck.copies() % (tables.deck.size() / static_cast<int>(kSuits) / tables.deck.copies());
+    const std::vector<Rank>& ranks = rules.tables.deck.ranks();
+    // A joker is not among the ranks, and above them.
+    const auto place = std::find(ranks.begin(), ranks.end(), rules.tables.deck.face(card).rank);
+    return static_cast<int>(place == ranks.end() ? ranks.size() : static_cast<std::size_t>(ranks.end() - place - 1));
   };
   int best = -1;
   std::optional<Seat> seat;

@@ -43,10 +43,7 @@ bool is_of_one_suit(const Rules& rules, CardSet hand) {
 
 bool holds_all_of_a_rank(const Rules& rules, CardSet hand) {
   for (const Rank rank : rules.voids.holds_all) {
-    bool all = true;
-    for (std::size_t s = 0; s < kSuits; ++s)
-      all = all && (rules.tables.deck.cards({static_cast<Suit>(s), rank}) - hand).empty();
-    if (all) return true;
+    if ((rules.tables.deck.rank(rank) - hand).empty()) return true;
   }
   return false;
 }

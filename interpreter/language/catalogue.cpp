@@ -78,8 +78,10 @@ class Collector final : public Fields {
   void sides(const Key& key, SidesRule& value) override {
     add(key, KeyInfo::Kind::sides, sides_text(value)).words = kSideWords;
   }
-  void points(const Key& key, std::vector<CardPoints>& value) override {
-    add(key, KeyInfo::Kind::points, points_text(value)).clears = true;
+  void points(const Key& key, std::vector<CardPoints>& value, Range range) override {
+    KeyInfo& info = add(key, KeyInfo::Kind::points, points_text(value));
+    info.range = range;
+    info.clears = true;
   }
   void bands(const Key& key, std::vector<Band<int>>& value) override {
     add(key, KeyInfo::Kind::bands, bands_text(value)).clears = true;

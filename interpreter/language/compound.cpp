@@ -24,18 +24,18 @@ std::optional<Face> read_card(std::string_view text) { return rank_in_plural(tex
 std::optional<CardPoints> parse_pattern(std::string_view text) {
   for (std::size_t i = 0; i < kSuits; ++i)
     if (text == kSuitWords[i].word) return CardPoints{static_cast<Suit>(i), std::nullopt, 0};
-  for (std::size_t i = 0; i < kRanks; ++i)
-    if (text == kRankWords[i].word) return CardPoints{std::nullopt, static_cast<Rank>(i), 0};
+  for (std::size_t i = 0; i < kAllRanks; ++i)
+    if (text == kRankAndJokerWords[i].word) return CardPoints{std::nullopt, static_cast<Rank>(i), 0};
   if (const auto face = read_card(text)) return CardPoints{face->suit, face->rank, 0};
   return std::nullopt;
 }
 
 Advice pattern_advice(std::string_view text) {
-  if (auto help = instead_of_joker(text, word_texts(kRankWords)); !help.empty()) return help;
   if (const auto rank = parse_rank(text)) return write_instead(rank_text(*rank));
   if (const auto rank = rank_in_plural(text)) return write_instead(rank_text(*rank));
   if (const auto suit = parse_suit(text)) return write_instead(suit_word(*suit));
-  if (const auto rank = called_otherwise(text, word_texts(kRankWords))) return write_instead(*rank);
+  if (is_alike(text, "jokers")) return write_instead(rank_text(Rank::joker));
+  if (const auto rank = called_otherwise(text, word_texts(kRankAndJokerWords))) return write_instead(*rank);
   return "write a rank (`J`), a suit (`hearts`) or a card (`\"QS\"`)";
 }
 
@@ -68,9 +68,9 @@ std::optional<std::vector<std::string>> read_side(const Written& value, const No
 
 }  // namespace
 
-std::optional<std::vector<CardPoints>> read_points(const Written& value) {
+std::optional<std::vector<CardPoints>> read_points(const Written& value, Range range) {
   if (value.node.kind != Node::Kind::map) {
-    wrong_kind(value, "a table of cards and what they count", "write `{ J: 3, hearts: 1, \"QS\": 13 }`, or `none`");
+    wrong_kind(value, "a table of cards and numbers", "write `{ J: 3, hearts: 1, \"QS\": 13 }`, or `none`");
     return std::nullopt;
   }
   std::vector<CardPoints> points;
@@ -90,7 +90,7 @@ std::optional<std::vector<CardPoints>> read_points(const Written& value) {
         repeated(value, entry.key_span, entries[i]->key_span, pattern_text(*pattern));
         sound = false;
       }
-    const auto number = read_number({entry.key, entry.value, value.diagnostics}, kCardPoints);
+    const auto number = read_number({entry.key, entry.value, value.diagnostics}, range);
     sound = sound && number;
     pattern->points = number.value_or(0);
     points.push_back(*pattern);

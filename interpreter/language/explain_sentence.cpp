@@ -114,7 +114,7 @@ std::string indicators_named(Indicator indicator, const std::vector<Suit>& suits
   const std::string_view word = kIndicators[static_cast<std::size_t>(indicator)].word;
   if (indicator >= Indicator::joker) return fmt::format("{}s", spoken(std::string(word)));
   const std::string rank(rank_word(static_cast<Rank>(indicator)));
-  if (suits.size() == kSuits) return fmt::format("{}{}", rank, indicator == Indicator::six ? "es" : "s");
+  if (suits.size() == kSuits) return ranks_word(static_cast<Rank>(indicator));
   std::vector<std::string> names;
   names.reserve(suits.size());
   for (const Suit suit : suits) names.emplace_back(suit_word(suit));

@@ -14,12 +14,11 @@ constexpr Term kTerms[] = {
     {"kitty nest widow skat blind stock dog crib kitty_size widow_size talon_size",
      "Cards that nobody is dealt are the talon.", "talon.cards"},
     {"deck", "The cards are the pack: its ranks, and how many copies there are of each card.", "pack.ranks"},
-    {"joker jokers", "A joker is no card of the pack: it can only be an indicator, which fixes trumps.",
-     "trump.indicators"},
+    {"joker benny bower_joker",
+     "Jokers may be played, as the highest trumps; where they only fix trumps, they are indicators.", "pack.jokers"},
     {"bower bowers",
      "The right bower is the rank that `trump.order` names first, as in `order: [J]`; the left bower is the card of "
-     "that "
-     "rank in the other suit of the same colour, and has a key.",
+     "that rank in the other suit of the same colour, and has a key.",
      "trump.left_bower"},
     {"right_bower", "The right bower, the highest trump, is the rank that is named first.", "trump.order"},
     {"wenz unter ober", "A rank may be trumps in every suit, in all deals or in one contract.", "contracts.*.also"},

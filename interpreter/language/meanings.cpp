@@ -132,7 +132,8 @@ constexpr Meaning kMeanings[] = {
 };
 
 bool is_rank(std::string_view word) {
-  return std::any_of(std::begin(kRankWords), std::end(kRankWords), [&](const Word& w) { return w.word == word; });
+  return std::any_of(std::begin(kRankAndJokerWords), std::end(kRankAndJokerWords),
+                     [&](const Word& w) { return w.word == word; });
 }
 
 }  // namespace
@@ -157,7 +158,9 @@ std::string form_of(const KeyInfo& info) {
                          info.range.from, info.range.to);
     case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
     case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
-    case KeyInfo::Kind::points: return "a table from ranks (J), suits (hearts) or cards (\"QS\") to what each counts";
+    case KeyInfo::Kind::points:
+      return fmt::format("a table from ranks (J), suits (hearts) or cards (\"QS\") to whole numbers from {} to {}",
+                         info.range.from, info.range.to);
     case KeyInfo::Kind::bands: return "a whole number, or a table from bids (19, 17-19, 21+) to numbers";
     case KeyInfo::Kind::pays:
       return "a row { made: +1, failed: -1, others: 0 }, a table from bids (19, 17-19, 21+) to rows, { each_over: 6 }, "
@@ -171,9 +174,9 @@ std::string meaning_of(const KeyInfo& info, const Word& word) {
   for (const Meaning& known : kMeanings)
     if (known.key == info.path && known.word == word.word) return std::string(known.says);
   if (!is_rank(word.word)) return {};
-  const auto index =
-      std::find_if(std::begin(kRankWords), std::end(kRankWords), [&](const Word& w) { return w.word == word.word; }) -
-      std::begin(kRankWords);
+  const auto index = std::find_if(std::begin(kRankAndJokerWords), std::end(kRankAndJokerWords),
+                                  [&](const Word& w) { return w.word == word.word; }) -
+                     std::begin(kRankAndJokerWords);
   return std::string(rank_word(static_cast<Rank>(index)));
 }
 

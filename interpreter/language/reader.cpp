@@ -106,11 +106,11 @@ class Reader final : public Fields {
     if (is_none(entry->value)) return not_cleared(at(*entry), {"write `alone` if there are no partners", "alone"});
     if (auto sides = read_sides(at(*entry))) value = std::move(*sides);
   }
-  void points(const Key& key, std::vector<CardPoints>& value) override {
+  void points(const Key& key, std::vector<CardPoints>& value, Range range) override {
     const Entry* entry = written(key);
     if (!entry) return;
     if (is_none(entry->value)) return value.clear();
-    if (auto points = read_points(at(*entry))) value = std::move(*points);
+    if (auto points = read_points(at(*entry), range)) value = std::move(*points);
   }
   void bands(const Key& key, std::vector<Band<int>>& value) override {
     const Entry* entry = written(key);

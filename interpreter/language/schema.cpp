@@ -17,7 +17,8 @@ namespace {
 constexpr const char* kNamePattern = "^[a-z0-9][a-z0-9_-]{0,39}(/[a-z0-9][a-z0-9_-]{0,39})?$";
 constexpr const char* kBandPattern = "^(0|[1-9][0-9]{0,3})(\\+|-(0|[1-9][0-9]{0,3}))?$";
 constexpr const char* kPointsPattern =
-    "^(clubs|diamonds|hearts|spades|[2-9JQKA]|10|([2-9JQKATjqkat]|10)[CDHScdhs]|[CDHScdhs]([2-9JQKATjqkat]|10))$";
+    "^(clubs|diamonds|hearts|spades|[2-9JQKA]|10|joker|[RBrb][Jj]|([2-9JQKATjqkat]|10)[CDHScdhs]|[CDHScdhs]([2-"
+    "9JQKATjqkat]|10))$";
 
 Json of_type(const char* type) { return Json{{"type", type}}; }
 Json none() { return Json{{"const", "none"}, {"description", "Takes it away."}}; }
@@ -105,7 +106,7 @@ Json value_schema(const KeyInfo& info) {
     case KeyInfo::Kind::face: return of_type("string");
     case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info)));
     case KeyInfo::Kind::sides: return any_of(word_list(info), list_of(list_of(of_type("string"))));
-    case KeyInfo::Kind::points: return table_of(kPointsPattern, integer(kCardPoints));
+    case KeyInfo::Kind::points: return table_of(kPointsPattern, integer(info.range));
     case KeyInfo::Kind::bands: return any_of(integer(kScores), table_of(kBandPattern, integer(kScores)));
     case KeyInfo::Kind::pays: return pays();
   }

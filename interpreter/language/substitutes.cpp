@@ -31,7 +31,8 @@ constexpr Scripted kScripted[] = {
     {"session", "settle deals in its own way, and say when the match is over", "settle"},
 };
 
-constexpr std::string_view kNoJokers = "jokers cannot be in the pack, they can only be indicators: take them out";
+constexpr std::string_view kJokers =
+    "a joker is of no suit: write `jokers: 1` in `pack`, and `joker` in the order of trumps";
 
 bool is_amount(const Node& value) {
   if (value.kind == Node::Kind::map) return true;
@@ -111,7 +112,7 @@ std::optional<std::string> ranks_of_runs(std::string_view text, const std::vecto
 std::string instead_of_joker(std::string_view word, const std::vector<std::string>& words) {
   const bool is_joker = is_alike(word, "joker") || is_alike(word, "jokers");
   const bool are_ranks = words.size() == std::size(kRankWords) && words.front() == kRankWords[0].word;
-  return is_joker && are_ranks ? std::string(kNoJokers) : std::string();
+  return is_joker && are_ranks ? std::string(kJokers) : std::string();
 }
 
 }  // namespace turup

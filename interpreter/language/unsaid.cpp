@@ -13,7 +13,10 @@ namespace {
 // No script can do any of these: what scripts decide is listed by `turup help hooks`.
 constexpr Unsaid kUnsaid[] = {
     {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
-    {"wild wild_cards", "jokers and wild cards that are played", "jokers that serve as indicators", "trump.indicators"},
+    {"wild wild_cards", "cards that stand for any other card", "jokers, which are trumps whatever is trumps",
+     "pack.jokers"},
+    {"joker_names_suit", "a joker that is led for a suit which its player names", "jokers, which are of no suit",
+     "pack.jokers"},
     {"all_trumps tout_atout", "bids of any number by which every suit ranks as trumps",
      "contracts of one number in which the cards rank otherwise", "contracts.*.order"},
     {"ramsch", "a deal that everybody plays for himself if all pass", "what happens if all pass", "auction.all_pass"},
@@ -23,8 +26,6 @@ constexpr Unsaid kUnsaid[] = {
      "contracts that are announced before the play", "contracts.*.called"},
     {"fifth_suit tarots", "a suit of trumps beside the four suits", "ranks that are trumps in every suit",
      "trump.also"},
-    {"unequal_copies copies_of", "more copies of one card than of another", "the same number of copies of every card",
-     "pack.copies"},
     {"draws refill draw_from_stock play.draw play.stock talon.draw talon.stock dealing.draw dealing.stock",
      "drawing cards from a stock during the play", "a talon that a player takes before the play", "talon.taken_by"},
     {"capture captures", "winning cards otherwise than by the best card of a trick", "the order of the cards",

@@ -22,8 +22,9 @@ constexpr std::string_view kWayRound = "write `direction`: `clockwise` or `count
 constexpr std::string_view kTakes = "write `takes`: `all_tricks`, `no_tricks`, or so many `tricks` or `points`";
 
 constexpr Wish kWishes[] = {
-    {"pack", "without remove removed exclude omit", "leave them out of `ranks`"},
-    {"pack", "joker jokers", "jokers cannot be in the pack, they can only be indicators: take them out"},
+    {"pack", "without remove removed exclude omit leave_out missing",
+     "leave ranks out of `ranks`, and single cards by `copies_of: { \"2C\": 0 }`"},
+    {"pack", "joker with_jokers", "write `jokers`: how many are played, 1 or 2"},
     {"seating", "team side partnership_of", kMembers},
     {"seating", "order clockwise counter_clockwise anticlockwise", kWayRound},
     {"dealing", "clockwise counter_clockwise anticlockwise deal_order",

@@ -95,11 +95,11 @@ std::optional<Absence> absent_bids(const Band<int>& band, const Rules& rules) {
   return Absence{fmt::format("bids run from {} to {}", from, to), band.from > to ? "auction.to" : "auction.from"};
 }
 
-// Returns why there is no such card. Ranks are cards of the pack or indicators; jokers are never in the pack.
+// Returns why there is no such card. Ranks and jokers are cards of the pack or indicators.
 std::optional<Absence> absent_card(Indicator card, const Rules& rules) {
   const auto has = [](const auto& list, auto one) { return std::find(list.begin(), list.end(), one) != list.end(); };
   const bool is_rank = card < Indicator::joker;
-  if (is_rank && has(rules.pack.ranks, static_cast<Rank>(card))) return {};
+  if (has_rank(rules.pack, is_rank ? static_cast<Rank>(card) : Rank::joker)) return {};
   const bool by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (by_indicator && (has(rules.trump.indicators, card) || is_option(rules, "trump.indicators"))) return {};
   if (by_indicator) return Absence{"it is none of the indicators", "trump.indicators"};

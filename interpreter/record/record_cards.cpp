@@ -20,8 +20,7 @@ std::string cards_in_words(std::size_t count) {
 // Returns "A, K, Q and J": the ranks from high to low.
 std::string ranks_of(const Deck& deck) {
   std::vector<std::string> ranks;
-  for (const Card card : deck.distinct(deck.suit(Suit::clubs))) ranks.emplace_back(rank_text(deck.face(card).rank));
-  std::reverse(ranks.begin(), ranks.end());
+  for (const Rank rank : deck.ranks()) ranks.emplace_back(rank_text(rank));
   return listed(ranks);
 }
 
@@ -61,8 +60,9 @@ std::optional<Card> DealtCards::take(Span word) {
     return copy;
   }
   sound_ = false;
-  const std::string often = deck.copies() == 1 ? "" : fmt::format(", but the pack has it {}", times(deck.copies()));
-  diagnostics_.error("T6011", fmt::format("{} is dealt {}{}", deck.name(*named), times(deck.copies() + 1), often))
+  const int copies = deck.cards(deck.face(*named)).size();
+  const std::string often = copies == 1 ? "" : fmt::format(", but the pack has it {}", times(copies));
+  diagnostics_.error("T6011", fmt::format("{} is dealt {}{}", deck.name(*named), times(copies + 1), often))
       .at(word)
       .at(taken_[index(*named)], "first here")
       .help("deal every card of the pack as often as it has it");

@@ -155,7 +155,8 @@ class BodyReader {
       const auto card = card_at(rules_, all[1], diagnostics_);
       if (!seat || !card) return {};
       const auto same = std::count_if(round.begin(), round.end(), [&](const Draw& draw) { return draw.card == *card; });
-      if (same == rules_.tables.deck.copies()) {
+      const Deck& deck = rules_.tables.deck;
+      if (same == deck.cards(deck.face(*card)).size()) {
         diagnostics_
             .error("T6011", fmt::format("{} is drawn more often than the pack has it", rules_.tables.deck.name(*card)))
             .at(all[1])

@@ -10,10 +10,6 @@
 
 namespace turup {
 
-bool in_pack(const Rules& rules, Rank rank) {
-  return std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), rank) != rules.pack.ranks.end();
-}
-
 namespace {
 
 bool has_script_for(const Rules& rules, HookPoint point) {
@@ -182,14 +178,14 @@ void check_rest(const Rules& rules, Findings& findings) {
                     "write `unshown_trump: scored` in `void`"});
   for (const auto& [card, key] :
        {std::pair{rules.play.first_lead, "play.first_lead"}, std::pair{rules.play.leads_with, "play.leads"}})
-    if (card && !in_pack(rules, card->rank))
+    if (card && !has_card(rules.pack, *card))
       findings.error({"T2092",
-                      fmt::format("{} leads, but the pack has no {}", face_text(*card), rank_word(card->rank)),
+                      fmt::format("{} leads, but the pack has no {}", face_text(*card), face_words(*card)),
                       {{key, ""}, {"pack.ranks", ""}},
                       "name a card of the pack"});
   if (fixing(rules.trump.fixed_by).by_indicator)
     for (const Indicator i : rules.trump.indicators)
-      if (i < Indicator::joker && in_pack(rules, static_cast<Rank>(i)))
+      if (i < Indicator::joker && has_rank(rules.pack, static_cast<Rank>(i)))
         findings.error({"T2093",
                         fmt::format("the {} is an indicator and a card in play", rank_word(static_cast<Rank>(i))),
                         {{fmt::format("trump.indicators.{}", rank_text(static_cast<Rank>(i))), ""}, {"pack.ranks", ""}},
@@ -205,7 +201,7 @@ void check_rest(const Rules& rules, Findings& findings) {
 
 void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const std::string& path, Findings& findings) {
   for (const Rank rank : ranks)
-    if (!in_pack(rules, rank))
+    if (!has_rank(rules.pack, rank))
       findings.error({"T2095",
                       fmt::format("`{}` names the {}, but the pack has none", path, rank_word(rank)),
                       {{fmt::format("{}.{}", path, rank_text(rank)), ""}, {"pack.ranks", ""}},
@@ -215,11 +211,12 @@ void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const 
 // Reports ranks of trumps, and of contracts, that the pack does not have.
 void check_trump_ranks(const Rules& rules, Findings& findings) {
   const auto need = [&](const std::string& path, Rank rank) {
-    if (in_pack(rules, rank)) return;
+    if (has_rank(rules.pack, rank)) return;
     findings.error({"T2012",
                     fmt::format("`{}` names the {}, which is not in the pack", path, rank_word(rank)),
                     {{fmt::format("{}.{}", path, rank_text(rank)), ""}, {"pack.ranks", "the ranks in the pack"}},
-                    fmt::format("add {0} to `ranks`, or take {0} out here", rank_text(rank))});
+                    rank == Rank::joker ? "write `jokers: 1` in `pack`, or take the joker out here"
+                                        : fmt::format("add {0} to `ranks`, or take {0} out here", rank_text(rank))});
   };
   for (const Rank rank : rules.trump.order) need("trump.order", rank);
   for (const Rank rank : rules.trump.also) need("trump.also", rank);
@@ -258,7 +255,7 @@ void check_voids(const Rules& rules, Findings& findings) {
   check_void_ranks(rules, rules.talon.may_not, "talon.may_not", findings);
   if (voids.trumpless) check_void_ranks(rules, voids.trumpless->but, "void.trumpless.but", findings);
   const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
-  if (!voids.holds_all.empty() && hand < static_cast<int>(kSuits) * rules.pack.copies)
+  if (!voids.holds_all.empty() && hand < deck_of(rules.pack).rank(voids.holds_all.front()).size())
     findings.warning({"W2098",
                       fmt::format("no hand of {} can hold all the {}s", hand, rank_word(voids.holds_all.front())),
                       {{"void.holds_all.#0", ""}, {"dealing.script", ""}},
@@ -378,7 +375,7 @@ void check(const Rules& rules, Findings& findings) {
   check(rules.play, findings);
   check(rules.match, findings);
   for (const ContractRules& contract : rules.contracts) check(contract, findings);
-  if (pack_size(rules.pack) > static_cast<int>(kMaxCards)) return;
+  if (pack_size(rules.pack) == 0 || pack_size(rules.pack) > static_cast<int>(kMaxCards)) return;
   check_dealing(rules, findings);
   check_auction(rules, findings);
   check_scoring(rules, findings);

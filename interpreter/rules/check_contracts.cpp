@@ -84,12 +84,10 @@ void check_called_cards(const Rules& rules, const ContractRules& contract, Findi
   if (rules.has(Step::Kind::exchange))
     report("the holder of a called card is known before cards are given away", "dealing.script",
            "take `exchange` or `calls` out");
-  const auto in_pack = [&](Rank rank) {
-    return std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), rank) != rules.pack.ranks.end();
-  };
   const auto rank = contract.calls->card ? std::optional(contract.calls->card->rank) : rank_of(contract.calls->rank);
   path += contract.calls->card ? ".card" : ".rank";
-  if (rank && !in_pack(*rank)) report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
+  if (rank && !has_rank(rules.pack, *rank))
+    report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
 }
 
 // Checks that melds do not tell for whom a partner whom nobody knows yet plays.

@@ -40,11 +40,14 @@ std::optional<int> seats_for(int seats, int cards) {
 std::string even_help(const Rules& rules) {
   const int seats = rules.seating.seats;
   std::vector<std::string> ways;
-  if (const auto ranks = ranks_for(rules)) {
+  const int over = pack_size(rules.pack) % seats;
+  if (const auto ranks = is_plain(rules.pack) ? ranks_for(rules) : std::nullopt) {
     const int cards = static_cast<int>(kSuits) * rules.pack.copies * *ranks;
     ways.push_back(fmt::format("write {} {}, which make {} cards, {} to each", *ranks, plural(*ranks, "rank"), cards,
                                cards / seats));
   }
+  if (over < pack_size(rules.pack))
+    ways.push_back(fmt::format("leave out {} {} with `copies_of`", in_words(over), plural(over, "card")));
   if (const auto others = seats_for(seats, pack_size(rules.pack))) ways.push_back(fmt::format("let {} play", *others));
   return joined(ways, "; or ");
 }
@@ -302,6 +305,12 @@ void check_order(const Rules& rules, Findings& findings) {
 
 void check_exchange(const Rules& rules, Findings& findings) {
   if (rules.has(Step::Kind::exchange)) {
+    const std::vector<Receiver>& to = rules.exchange.to;
+    if (rules.seating.seats % 2 != 0 && std::find(to.begin(), to.end(), Receiver::across) != to.end())
+      findings.error({"T2028",
+                      fmt::format("cards are given across, but of {} players nobody sits across", rules.seating.seats),
+                      {{"exchange.to.across", ""}, {"seating.seats", fmt::format("{} seats", rules.seating.seats)}},
+                      "take `across` out"});
     int hand = 0;
     for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules))) {
       if (step.kind == Step::Kind::exchange) break;

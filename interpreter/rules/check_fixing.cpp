@@ -72,10 +72,34 @@ void check_who_fixes(const Rules& rules, Findings& findings) {
                     "take `hidden` out, or add `auction` to the script"});
 }
 
+// Checks that no joker fixes trumps, since it is of no suit, and that none changes its suit.
+void check_jokers(const Rules& rules, Findings& findings) {
+  if (rules.pack.jokers == 0) return;
+  const auto report = [&](std::string_view path, std::string_view label) {
+    findings.error({"T2014",
+                    "a joker has no suit, so it cannot fix trumps",
+                    {{"pack.jokers", ""}, {std::string(path), std::string(label)}},
+                    "take the jokers out, or let trumps be named, bid, or the same in every deal"});
+  };
+  const Fixing fixed = fixing(rules.trump.fixed_by);
+  if (fixed.by_own_card || fixed.by_last_card || fixed.by_first_lead)
+    report("trump.fixed_by", "a card of the pack fixes trumps");
+  else if (rules.has(Step::Kind::turn_up))
+    report("dealing.script.turn_up", "a card of the pack is turned up");
+  else if (rules.trump.dealt_card)
+    report("trump.dealt_card", "a card of the pack fixes trumps");
+  if (rules.trump.hidden)
+    findings.error({"T2079",
+                    "a card cannot change its suit when hidden trumps are shown",
+                    {{"pack.jokers", ""}, {"trump.hidden", "trumps are hidden"}},
+                    "take the jokers out, or write `hidden: none`"});
+}
+
 }  // namespace
 
 void check_fixing(const Rules& rules, Findings& findings) {
   check_trump_step(rules, findings);
+  check_jokers(rules, findings);
   check_who_fixes(rules, findings);
 }
 

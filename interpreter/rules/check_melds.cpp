@@ -73,7 +73,7 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
                     {{path + ".run", ""}, {"pack.ranks", ""}},
                     fmt::format("write a number up to {}", ranks)});
   for (const Rank rank : meld.of)
-    if (!in_pack(rules, rank))
+    if (!has_rank(rules.pack, rank))
       findings.error({"T2081",
                       fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
                       {{path + ".of." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
@@ -131,7 +131,7 @@ void check_played(const MeldRules& meld, Findings& findings) {
 void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
   for (const Rank rank : meld.cards)
-    if (!in_pack(rules, rank))
+    if (!has_rank(rules.pack, rank))
       findings.error({"T2081",
                       fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
                       {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},

@@ -49,8 +49,9 @@ void compile_own_orders(const Rules& rules, Tables& tables) {
 }
 
 void compile_cards(const Rules& rules, Tables& tables) {
-  tables.deck = Deck(rules.pack.ranks, rules.pack.copies);
+  tables.deck = deck_of(rules.pack);
   tables.trump_order = order_of(rules.trump);
+  tables.trump_order.has_jokers = !tables.deck.jokers().empty();
   for (std::size_t choice = 0; choice < Trumps::kChoices; ++choice) {
     const Trumps trumps = Trumps::of_choice(choice);
     Ordering& ordering = tables.orderings[choice];
@@ -281,10 +282,14 @@ void compile_bids(const Rules& rules, Tables& tables) {
 
 // Finds the cards of each meld, and the melds that are of the same cards.
 void compile_meld_cards(const Rules& rules, Tables& tables) {
+  // A suit that lacks a card of the meld needs one that no hand has. A deck with one copy of each card is smaller.
+  constexpr Card kNoCard{63};
   for (std::size_t m = 0; m < rules.melds.size() && tables.deck.copies() == 1; ++m)
     for (std::size_t s = 0; s < kSuits; ++s)
-      for (const Rank rank : rules.melds[m].cards)
-        tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
+      for (const Rank rank : rules.melds[m].cards) {
+        const CardSet cards = tables.deck.cards({static_cast<Suit>(s), rank});
+        tables.meld_cards[m][s] |= cards.empty() ? CardSet::of(kNoCard) : cards;
+      }
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (std::size_t other = 0; other < rules.melds.size(); ++other)
       if (other == m || has_same_cards(rules.melds[m], rules.melds[other]))

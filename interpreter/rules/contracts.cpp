@@ -300,11 +300,10 @@ void describe(Fields& fields, ContractRules& contract) {
   fields.group({"calls", "the card whose holder is the partner", calls_sentence(contract)}, contract.calls);
   fields.word({"shows", "what the player shows of his hand", shows_sentence(contract)}, contract.shows, kShows);
   fields.word({"trumps", "what is trumps", trumps_sentence(contract)}, contract.trumps, kContractTrumps);
-  fields.words(
+  fields.ranks(
       {"order", "the ranks of a suit from the top, as far as they differ from the pack's", order_sentence(contract)},
-      contract.order, kRankWords);
-  fields.words({"also", "ranks that are trumps in every suit, from the top", also_sentence(contract)}, contract.also,
-               kRankWords);
+      contract.order);
+  fields.ranks({"also", "ranks that are trumps in every suit, from the top", also_sentence(contract)}, contract.also);
   describe_seat(fields, {"leads", "who leads to the first trick", leads_sentence(contract)}, contract.leads,
                 kContractLeads);
   fields.word({"melds", "whether melds are declared and count", melds_sentence(contract)}, contract.melds,

@@ -57,7 +57,8 @@ struct Amount {
 // The words that a key may take beside a number.
 enum class Computed : std::uint8_t { none, none_or_lowest_bid, none_or_points_in_play, points_in_play, open };
 
-// The points that a card counts, by rank, by suit or by face; the narrower pattern wins.
+// The points that a card counts (or another number for each card), by rank, by suit or by face; the narrower pattern
+// wins.
 struct CardPoints {
   std::optional<Suit> suit;
   std::optional<Rank> rank;
@@ -65,6 +66,8 @@ struct CardPoints {
   bool operator==(const CardPoints&) const = default;
 };
 std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS"
+
+inline constexpr Range kCardPoints = {0, 99};
 
 // One step of a deal: a packet of cards to each seat, or a decision between packets.
 struct Step {
@@ -94,12 +97,14 @@ inline constexpr Word kSideWords[] = {{"alternate", "Partners and opponents sit 
                                        "everyone scores for himself."}};
 
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
-inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
-                                      {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
-static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kRanks);
+inline constexpr Word kRankAndJokerWords[] = {{"2", ""}, {"3", ""}, {"4", ""}, {"5", ""},    {"6", ""},
+                                              {"7", ""}, {"8", ""}, {"9", ""}, {"10", ""},   {"J", ""},
+                                              {"Q", ""}, {"K", ""}, {"A", ""}, {"joker", ""}};
+inline constexpr std::span<const Word> kRankWords = std::span(kRankAndJokerWords).first(kRanks);
+static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kAllRanks);
 inline constexpr std::array<Word, kRanks + 1> kNoneOrRank = [] {
   std::array<Word, kRanks + 1> words{{{"none", ""}}};
-  std::copy(std::begin(kRankWords), std::end(kRankWords), words.begin() + 1);
+  std::copy(kRankWords.begin(), kRankWords.end(), words.begin() + 1);
   return words;
 }();
 
@@ -117,13 +122,12 @@ class Fields {
   template <class E, std::size_t count>
   void words(const Key& key, std::vector<E>& values, const Word (&words)[count]) {
     static_assert(kCountOf<E> == count, "every word of the enumeration, and no other, is in the table");
-    std::vector<std::uint8_t> indices;
-    indices.reserve(values.size());
-    for (const E value : values) indices.push_back(static_cast<std::uint8_t>(value));
-    words_field(key, indices, words);
-    values.clear();
-    for (const auto i : indices) values.push_back(static_cast<E>(i));
+    some_words(key, values, words);
   }
+  // Visits a list of ranks of the suits.
+  void ranks(const Key& key, std::vector<Rank>& values) { some_words(key, values, kRankWords); }
+  // Visits a list of ranks among which the joker may be.
+  void ranks_or_joker(const Key& key, std::vector<Rank>& values) { some_words(key, values, kRankAndJokerWords); }
   // Visits a word of a table by its place there.
   void word_of(const Key& key, std::uint8_t& place, std::span<const Word> words) { word_field(key, place, words); }
   // Visits a rank, or `none`.
@@ -148,7 +152,7 @@ class Fields {
                             std::span<const Word> words) = 0;
   virtual void steps(const Key& key, std::vector<Step>& value) = 0;
   virtual void sides(const Key& key, SidesRule& value) = 0;
-  virtual void points(const Key& key, std::vector<CardPoints>& value) = 0;
+  virtual void points(const Key& key, std::vector<CardPoints>& value, Range range) = 0;
   // Visits a number for every bid, or for bands of bids.
   virtual void bands(const Key& key, std::vector<Band<int>>& value) = 0;
   virtual void pays(const Key& key, Pays& value) = 0;
@@ -198,6 +202,17 @@ class Fields {
       close_group();
     }
     close_group();
+  }
+
+ private:
+  template <class E>
+  void some_words(const Key& key, std::vector<E>& values, std::span<const Word> words) {
+    std::vector<std::uint8_t> indices;
+    indices.reserve(values.size());
+    for (const E value : values) indices.push_back(static_cast<std::uint8_t>(value));
+    words_field(key, indices, words);
+    values.clear();
+    for (const auto i : indices) values.push_back(static_cast<E>(i));
   }
 
  protected:

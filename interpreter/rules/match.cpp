@@ -12,7 +12,7 @@ namespace {
 
 // Returns "sixes", or "two fives" where a side has as many of one colour.
 std::string score_cards_phrase(Rank rank, std::ptrdiff_t count) {
-  const std::string cards = fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s");
+  const std::string cards = ranks_word(rank);
   return count == 1 ? cards : fmt::format("{} {}", in_words(static_cast<int>(count)), cards);
 }
 
@@ -64,7 +64,7 @@ void describe(Fields& fields, MatchRules& match) {
   const std::string shown = score_cards_sentence(match);
   cards.says = shown;
   cards.repeats = true;
-  fields.words(cards, match.score_cards, kRankWords);
+  fields.ranks(cards, match.score_cards);
 }
 
 void check(const MatchRules& match, Findings& findings) {

@@ -121,20 +121,18 @@ std::string limit_sentence(std::string_view word, const Amount& limit, std::stri
 
 }  // namespace
 
-std::string ranks_word(Rank rank) { return std::string(rank_word(rank)) + (rank == Rank::six ? "es" : "s"); }
-
 void describe(Fields& fields, MeldRules& meld) {
   const auto standing = [](bool in_force) { return in_force ? Standing::in_force : Standing::idle; };
-  fields.words({"cards", "the ranks of one suit that make it", cards_sentence(meld), Need::or_none,
+  fields.ranks({"cards", "the ranks of one suit that make it", cards_sentence(meld), Need::or_none,
                 standing(!meld.cards.empty())},
-               meld.cards, kRankWords);
+               meld.cards);
   fields.amount({"run", "how many cards of a suit in a row make it", run_sentence(meld), Need::optional,
                  standing(!meld.run.is_none())},
                 meld.run, {2, 13}, Computed::none);
   fields.amount(
       {"set", "how many cards of one rank make it", set_sentence(meld), Need::optional, standing(!meld.set.is_none())},
       meld.set, {2, 4}, Computed::none);
-  fields.words({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of, kRankWords);
+  fields.ranks({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of);
   fields.word({"suit", "the suits that it may be of", "", Need::optional, Standing::idle}, meld.suit, kMeldSuit);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
   fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld), Need::optional,

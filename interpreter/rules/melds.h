@@ -195,7 +195,6 @@ struct MeldRules {
 };
 
 void describe(Fields& fields, MeldRules& meld);
-std::string ranks_word(Rank rank);            // "jacks"
 std::string_view suit_phrase(MeldSuit suit);  // "trumps", "one plain suit"
 // Returns whether two melds are of the same cards. A hand may declare only one of them. Runs and sets see to that
 // themselves: a row counts as the longest run, and cards of one rank as the largest set.

@@ -13,8 +13,10 @@ namespace {
 std::string ranks_sentence(const PackRules& pack) {
   std::vector<std::string> names;
   for (const Rank rank : pack.ranks) names.emplace_back(rank_text(rank));
-  return fmt::format("In each of the four suits the cards rank, from high to low, {}: {} cards in all.",
-                     joined(names, " "), pack_size(pack));
+  const std::string ranks =
+      fmt::format("In each of the four suits the cards rank, from high to low, {}", joined(names, " "));
+  return is_plain(pack) ? fmt::format("{}: {} cards in all.", ranks, pack_size(pack))
+                        : fmt::format("{}. The pack has {} cards in all.", ranks, pack_size(pack));
 }
 
 std::string points_sentence(const PackRules& pack) {
@@ -33,13 +35,75 @@ std::string copies_sentence(const PackRules& pack) {
                      in_words(pack.copies));
 }
 
+// Returns "the fours", "the clubs" or "the four of clubs".
+std::string all_of(const CardPoints& pattern) {
+  if (!pattern.suit) return fmt::format("the {}", ranks_word(*pattern.rank));
+  if (!pattern.rank) return fmt::format("the {}", suit_word(*pattern.suit));
+  return fmt::format("the {}", face_words({*pattern.suit, *pattern.rank}));
+}
+
+// Returns "each four", "each of the clubs" or "the four of clubs".
+std::string each_of(const CardPoints& pattern) {
+  if (!pattern.suit) return fmt::format("each {}", rank_word(*pattern.rank));
+  if (!pattern.rank) return fmt::format("each of the {}", suit_word(*pattern.suit));
+  return all_of(pattern);
+}
+
+std::string copies_of_sentence(const PackRules& pack) {
+  std::vector<std::string> out;
+  std::vector<std::string> numbers;
+  for (const CardPoints& pattern : pack.copies_of) {
+    if (pattern.points == 0)
+      out.push_back(all_of(pattern));
+    else
+      numbers.push_back(fmt::format("{} of {}", in_words(pattern.points), each_of(pattern)));
+  }
+  std::vector<std::string> sentences;
+  if (!out.empty()) sentences.push_back(fmt::format("The pack is without {}.", listed(out)));
+  if (!numbers.empty()) sentences.push_back(fmt::format("There are {}.", listed(numbers)));
+  return joined(sentences, " ");
+}
+
+std::string jokers_sentence(const PackRules& pack) {
+  if (pack.jokers == 0) return {};
+  const std::string_view which =
+      pack.jokers == 1 ? "One joker is played, the red one (RJ)."
+                       : "Two jokers are played, the red one (RJ) and the black one (BJ), which it beats.";
+  return fmt::format(
+      "{} A joker is a trump whichever suit is trumps, and the highest unless the order of trumps gives it another "
+      "place; where no suit is trumps, it beats every other card.",
+      which);
+}
+
+// Reports patterns of a key for ranks and jokers that the pack does not have.
+void check_patterns(const PackRules& pack, const std::string& path, const std::vector<CardPoints>& patterns,
+                    std::string_view what, Findings& findings) {
+  for (const CardPoints& pattern : patterns) {
+    const bool is_joker = pattern.rank == Rank::joker;
+    const auto& ranks = pack.ranks;
+    if (is_joker ? pack.jokers > 0
+                 : !pattern.rank || std::find(ranks.begin(), ranks.end(), *pattern.rank) != ranks.end())
+      continue;
+    findings.error(
+        {"T2011",
+         fmt::format("{} for `{}`, but the pack has no {}", what, pattern_text(pattern), rank_word(*pattern.rank)),
+         {{path + "." + pattern_text(pattern), ""}, {"pack.ranks", "the ranks in the pack"}},
+         is_joker ? fmt::format("write `jokers: 1` in `pack`, or take `{}` out", pattern_text(pattern))
+                  : fmt::format("add {} to `ranks`, or take `{}` out of `{}`", rank_text(*pattern.rank),
+                                pattern_text(pattern), path.substr(path.rfind('.') + 1))});
+  }
+}
+
 }  // namespace
 
 void describe(Fields& fields, PackRules& pack) {
-  fields.words({"ranks", "the ranks of each suit, from high to low", ranks_sentence(pack), Need::required}, pack.ranks,
-               kRankWords);
+  fields.ranks({"ranks", "the ranks of each suit, from high to low", ranks_sentence(pack), Need::required}, pack.ranks);
   fields.number({"copies", "how many times each card is there", copies_sentence(pack)}, pack.copies, {1, 4});
-  fields.points({"points", "what cards count in tricks", points_sentence(pack)}, pack.points);
+  fields.points({"copies_of", "how many times some cards are there, where it is more or less often than the others",
+                 copies_of_sentence(pack)},
+                pack.copies_of, {0, 4});
+  fields.number({"jokers", "how many jokers are played", jokers_sentence(pack)}, pack.jokers, {0, 2});
+  fields.points({"points", "what cards count in tricks", points_sentence(pack)}, pack.points, kCardPoints);
 }
 
 void check(const PackRules& pack, Findings& findings) {
@@ -50,32 +114,60 @@ void check(const PackRules& pack, Findings& findings) {
                      {"pack.copies", fmt::format("{} of each", pack.copies)}},
                     "leave out ranks, or write fewer `copies`"});
   }
-  for (const auto& pattern : pack.points) {
-    if (!pattern.rank || std::find(pack.ranks.begin(), pack.ranks.end(), *pattern.rank) != pack.ranks.end()) continue;
-    findings.error(
-        {"T2011",
-         fmt::format("points for `{}`, but the pack has no {}", pattern_text(pattern), rank_word(*pattern.rank)),
-         {{"pack.points." + pattern_text(pattern), ""}, {"pack.ranks", "the ranks in the pack"}},
-         fmt::format("add {} to `ranks`, or take `{}` out of `points`", rank_text(*pattern.rank),
-                     pattern_text(pattern))});
-  }
+  if (pack_size(pack) == 0)
+    findings.error({"T2013", "no card is left in the pack", {{"pack.copies_of", ""}}, "leave some cards in"});
+  check_patterns(pack, "pack.copies_of", pack.copies_of, "a number of copies", findings);
+  check_patterns(pack, "pack.points", pack.points, "points", findings);
 }
 
 std::string points_phrase(const CardPoints& pattern) {
-  if (pattern.suit && pattern.rank)
-    return fmt::format("the {} of {}", rank_word(*pattern.rank), suit_word(*pattern.suit));
+  if (pattern.suit && pattern.rank) return all_of(pattern);
   if (pattern.suit) return fmt::format("each of the {}", suit_word(*pattern.suit));
   const std::string_view rank = rank_word(*pattern.rank);
   return fmt::format("{} {}", rank == "ace" || rank == "eight" ? "an" : "a", rank);
 }
 
-int pack_size(const PackRules& pack) { return static_cast<int>(pack.ranks.size() * kSuits) * pack.copies; }
+std::vector<FaceCopies> faces_of(const PackRules& pack) {
+  std::vector<FaceCopies> faces;
+  const auto add = [&](Face face) {
+    const int copies = points_of(pack.copies_of, face).value_or(pack.copies);
+    if (copies > 0) faces.push_back({face, copies});
+  };
+  for (std::size_t s = 0; s < kSuits; ++s)
+    for (std::size_t r = pack.ranks.size(); r-- > 0;) add({static_cast<Suit>(s), pack.ranks[r]});
+  if (pack.jokers > 1) add(kBlackJoker);
+  if (pack.jokers > 0) add(kRedJoker);
+  return faces;
+}
+
+Deck deck_of(const PackRules& pack) { return {pack.ranks, faces_of(pack)}; }
+
+int pack_size(const PackRules& pack) {
+  int cards = 0;
+  for (const FaceCopies& one : faces_of(pack)) cards += one.copies;
+  return cards;
+}
+
+bool has_card(const PackRules& pack, Face face) {
+  const std::vector<FaceCopies> faces = faces_of(pack);
+  return std::any_of(faces.begin(), faces.end(), [&](const FaceCopies& one) { return one.face == face; });
+}
+
+bool has_rank(const PackRules& pack, Rank rank) {
+  const std::vector<FaceCopies> faces = faces_of(pack);
+  return std::any_of(faces.begin(), faces.end(), [&](const FaceCopies& one) { return one.face.rank == rank; });
+}
+
+bool is_plain(const PackRules& pack) { return pack.copies_of.empty() && pack.jokers == 0; }
 
 std::optional<int> points_of(std::span<const CardPoints> patterns, Face face) {
   const auto width = [](const CardPoints& p) { return (p.suit ? 0 : 1) + (p.rank ? 0 : 1); };
   const CardPoints* narrowest = nullptr;
   for (const auto& pattern : patterns) {
-    const bool matches = (!pattern.suit || *pattern.suit == face.suit) && (!pattern.rank || *pattern.rank == face.rank);
+    // The suit of a joker only tells its colour.
+    const bool of_suit = pattern.rank || !is_joker(face);
+    const bool matches =
+        of_suit && (!pattern.suit || *pattern.suit == face.suit) && (!pattern.rank || *pattern.rank == face.rank);
     if (matches && (!narrowest || width(pattern) < width(*narrowest))) narrowest = &pattern;
   }
   if (!narrowest) return std::nullopt;
@@ -93,9 +185,8 @@ std::string ranks_in_words(const std::vector<Rank>& ranks) {
 
 int points_in_pack(const PackRules& pack) {
   int total = 0;
-  for (std::size_t s = 0; s < kSuits; ++s)
-    for (const Rank rank : pack.ranks) total += card_points(pack, {static_cast<Suit>(s), rank});
-  return total * pack.copies;
+  for (const FaceCopies& one : faces_of(pack)) total += card_points(pack, one.face) * one.copies;
+  return total;
 }
 
 std::string pattern_text(const CardPoints& pattern) {

@@ -201,7 +201,7 @@ int cards_to_deal(const Rules& rules) { return pack_size(rules.pack) - rules.tal
 int card_points(const Rules& rules, Trumps trumps, Face face) {
   const int plain = card_points(rules.pack, face);
   if (rules.trump.points.empty()) return plain;
-  const auto faces = trumps_from_the_top(Deck(rules.pack.ranks, 1), trumps, order_of(rules.trump));
+  const auto faces = trumps_from_the_top(deck_of(rules.pack), trumps, order_of(rules.trump));
   const bool is_trump = std::find(faces.begin(), faces.end(), face) != faces.end();
   return is_trump ? points_of(rules.trump.points, face).value_or(plain) : plain;
 }
@@ -210,9 +210,8 @@ int units_in_play(const Rules& rules, Trumps trumps) {
   const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (counts_tricks(rules.scoring.counts)) return tricks;
   int points = 0;
-  for (std::size_t s = 0; s < kSuits; ++s)
-    for (const Rank rank : rules.pack.ranks) points += card_points(rules, trumps, {static_cast<Suit>(s), rank});
-  return points * rules.pack.copies + trick_bonuses(rules.scoring, {0, tricks}, tricks);
+  for (const FaceCopies& one : faces_of(rules.pack)) points += card_points(rules, trumps, one.face) * one.copies;
+  return points + trick_bonuses(rules.scoring, {0, tricks}, tricks);
 }
 
 int units_in_play(const Rules& rules) {

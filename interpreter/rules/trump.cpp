@@ -25,8 +25,7 @@ std::string indicators_sentence(const TrumpRules& trump) {
   if (!fixing(trump.fixed_by).by_indicator || trump.indicators.empty()) return {};
   std::vector<std::string> names;
   for (const Indicator i : trump.indicators)
-    if (i < Indicator::joker)
-      names.push_back(fmt::format("{}{}", rank_word(static_cast<Rank>(i)), i == Indicator::six ? "es" : "s"));
+    if (i < Indicator::joker) names.push_back(ranks_word(static_cast<Rank>(i)));
   const std::string jokers = jokers_among(trump.indicators);
   if (names.empty() && jokers == "jokers") return "The indicators are the jokers: no trumps.";
   if (names.empty()) return fmt::format("The only indicator is {}: no trumps.", jokers);
@@ -138,14 +137,14 @@ void describe(Fields& fields, TrumpRules& trump) {
               kAlwaysSuit);
   describe_seat(fields, {"named_by", "who names trumps", "", Need::optional, standing(how.by_name)}, trump.named_by,
                 kNamedBy);
-  fields.words(
+  fields.ranks_or_joker(
       {"order", "the ranks of trumps from the top, as far as they differ from the pack's", order_sentence(trump)},
-      trump.order, kRankWords);
+      trump.order);
   fields.points({"points", "what trumps count, where it differs from what the cards count in plain suits",
                  trump_points_sentence(trump)},
-                trump.points);
-  fields.words({"also", "ranks that are trumps in every suit, from the top", also_sentence(trump)}, trump.also,
-               kRankWords);
+                trump.points, kCardPoints);
+  fields.ranks_or_joker({"also", "ranks that are trumps in every suit, from the top", also_sentence(trump)},
+                        trump.also);
   fields.words({"suits", "which suit is higher among cards of a rank that is trumps in every suit"}, trump.suits,
                kSuitWords);
   fields.rank({"left_bower", "the rank that is a trump in the suit of the same colour, too", bower_sentence(trump)},

@@ -280,7 +280,7 @@ struct HiddenRules {
   }
 };
 
-// The cards that may serve as indicators: ranks that are not played, and jokers.
+// The cards that may serve as indicators: ranks that are not played (as Rank numbers them), and jokers.
 enum class Indicator : std::uint8_t {
   two,
   three,

@@ -11,8 +11,7 @@ namespace {
 std::string holds_all_sentence(const VoidRules& voids) {
   if (voids.holds_all.empty()) return {};
   std::vector<std::string> names;
-  for (const Rank rank : voids.holds_all)
-    names.push_back(fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s"));
+  for (const Rank rank : voids.holds_all) names.push_back(ranks_word(rank));
   return fmt::format("If one hand has all the {}, the deal is annulled when all cards are dealt.",
                      listed(names, "or all the"));
 }
@@ -31,7 +30,7 @@ std::string trumpless_sentence(const TrumplessRules& trumpless) {
 void describe(Fields& fields, TrumplessRules& trumpless) {
   fields.word({"side", "which side must have a trump", trumpless_sentence(trumpless), Need::required}, trumpless.side,
               kTrumplessSide);
-  fields.words({"but", "ranks of trumps that do not help"}, trumpless.but, kRankWords);
+  fields.ranks({"but", "ranks of trumps that do not help"}, trumpless.but);
 }
 
 void describe(Fields& fields, VoidRules& voids) {
@@ -46,8 +45,7 @@ void describe(Fields& fields, VoidRules& voids) {
   fields.number(packet, voids.packet_counts, {0, 999});
   fields.word({"pointless_hand", "whose hand must not be worthless"}, voids.pointless_hand, kPointlessHand);
   fields.word({"one_suit_hand", "whose hand must not be of one suit"}, voids.one_suit_hand, kOneSuitHand);
-  fields.words({"holds_all", "ranks that must not lie in one hand", holds_all_sentence(voids)}, voids.holds_all,
-               kRankWords);
+  fields.ranks({"holds_all", "ranks that must not lie in one hand", holds_all_sentence(voids)}, voids.holds_all);
   fields.group({"trumpless", "a side without trumps"}, voids.trumpless);
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
   Key noticed{"noticed", "how an annulled deal is noticed",

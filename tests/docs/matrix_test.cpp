@@ -45,7 +45,7 @@ Loaded loaded(const std::string& file) {
   const std::string path = (kRoot / file).string();
   if (file.find("house-rules/") == file.npos) return load(shipped_library(), *make_script_host(), {path, {}, {}});
   const std::string name = fs::path(file).stem().string();
-  for (const char* game : {"29", "28", "56"}) {
+  for (const char* game : {"29", "28", "56", "spades", "hearts"}) {
     Loaded over = load(shipped_library(), *make_script_host(), {game, {name}, {}});
     if (over.rules) return over;
   }

@@ -118,12 +118,12 @@ class Chooser final : public Fields {
     for (const Word& word : kSideWords) offer(std::string(word.word));
   }
 
-  void points(const Key& key, std::vector<CardPoints>& value) override {
+  void points(const Key& key, std::vector<CardPoints>& value, Range range) override {
     begin(key, points_text(value));
     offer(std::string(kNone));
     for (std::size_t i = 0; i < value.size(); ++i) {
       std::vector<CardPoints> changed = value;
-      ++changed[i].points;
+      changed[i].points += changed[i].points < range.to ? 1 : -1;
       offer(points_text(changed));
     }
     ask_donors();

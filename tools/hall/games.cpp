@@ -94,6 +94,8 @@ Json dealing_told(const Rules& rules) {
   const Tables& tables = rules.tables;
   Json pack = Json::array();
   for (const Card card : tables.deck.all()) pack.push_back(tables.deck.name(card));
+  Json ranks = Json::array({rank_text(Rank::joker)});
+  for (const Rank rank : tables.deck.ranks()) ranks.push_back(rank_text(rank));
   Json packets = Json::array();
   for (const Step& step : tables.steps)
     if (step.kind == Step::Kind::packet) packets.push_back(step.cards);
@@ -102,6 +104,7 @@ Json dealing_told(const Rules& rules) {
   Json piles = Json::array();
   for (Side side = 0; side < tables.sides; ++side) piles.push_back(side_name(rules, side));
   return {{"pack", std::move(pack)},
+          {"ranks", std::move(ranks)},
           {"packets", std::move(packets)},
           {"hands", rules.dealing.hands},
           {"batch", rules.dealing.batch},

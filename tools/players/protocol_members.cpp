@@ -33,8 +33,10 @@ Json one_of(const Words& words) {
 constexpr Term kTerms[] = {
     {"seat", "a seat, as `turns` names them: `N`", [] { return text_like("^[A-Za-z][A-Za-z0-9]*$"); }},
     {"side", "a side: the seats of partners together, such as `NS`, or the only seat", [] { return text_like("."); }},
-    {"card", "a card: its rank and its suit, `10S`; identical cards have one name",
-     [] { return text_like("^([2-9JQKA]|10)[CDHS]$"); }},
+    {"card",
+     "a card: its rank and its suit, `10S`, or `RJ` and `BJ`, the red and the black joker; identical cards have one "
+     "name",
+     [] { return text_like("^(([2-9JQKA]|10)[CDHS]|[RB]J)$"); }},
     {"suit", "a suit",
      [] { return one_of_words(kSuits, [](std::size_t suit) { return suit_word(static_cast<Suit>(suit)); }); }},
     {"trump_choice", "a choice of trumps; `reversed` where the order of cards is turned round",
@@ -78,6 +80,7 @@ constexpr Member kRules[] = {
     {"sides", "{side: [seat]}", "who plays with whom"},
     {"cards", "[card]", "the pack, each card once"},
     {"copies", "number", "how many there are of each card"},
+    {"copies_of", "{card: number}", "the same of cards that are there more or less often"},
     {"hand", "number", "how many cards a seat is dealt"},
     {"counts", "counts", "whether card points count or tricks"},
     {"in_play", "number", "the points or tricks of a deal"},

@@ -85,6 +85,14 @@ std::uint64_t chance_for(std::uint64_t seed) {
   return (one ^ rng.next()) >> 11U;
 }
 
+// Returns the cards that are there more or less often than the others.
+Json copies_json(const Rules& rules) {
+  Json copies = Json::object();
+  for (const FaceCopies& one : faces_of(rules.pack))
+    if (one.copies != rules.pack.copies) copies[face_text(one.face)] = one.copies;
+  return copies;
+}
+
 }  // namespace
 
 Json rules_message(const Rules& rules) {
@@ -101,7 +109,8 @@ Json rules_message(const Rules& rules) {
           {"turns", std::move(turns)},
           {"sides", sides_json(rules)},
           {"cards", cards_json(rules, tables.deck.distinct(tables.deck.all()))},
-          {"copies", tables.deck.copies()},
+          {"copies", rules.pack.copies},
+          {"copies_of", copies_json(rules)},
           {"hand", tables.hand_size},
           {"counts", kCounts[static_cast<std::size_t>(rules.scoring.counts)].word},
           {"in_play", tables.in_play},

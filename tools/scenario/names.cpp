@@ -137,15 +137,15 @@ std::optional<Card> Names::card(const Line& word) const {
 
 void Names::report_used_up(const Line& word, CardSet copies) const {
   const Deck& deck = rules_.tables.deck;
-  const bool is_only = deck.copies() == 1;
-  const std::string number = in_words(deck.copies());
+  const bool is_only = copies.size() == 1;
+  const std::string number = in_words(copies.size());
   Diagnostic& d =
       diagnostics_.error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(copies.first()),
                                               is_only ? "twice" : "too often", number));
   d.at(word.span);
   for (const Card copy : copies)
     if (named_at_[index(copy)].source) d.at(named_at_[index(copy)], is_only ? "first here" : "here");
-  const std::string most = deck.copies() == 2 ? "twice" : number + " times";
+  const std::string most = copies.size() == 2 ? "twice" : number + " times";
   d.help(is_only ? "name it once" : fmt::format("name it {} at most", most));
 }
 

@@ -45,8 +45,9 @@ class Dealing {
   bool fill(std::size_t size, Lacking lacking);
   bool try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::vector<Card>& free) const;
   bool may_get(Seat seat, Card card, Lacking lacking) const {
-    const auto suit = static_cast<unsigned>(rules_.tables.deck.face(card).suit);
-    return lacking == Lacking::ignored || ((given_.lacks[seat] >> suit) & 1U) == 0;
+    const Face face = rules_.tables.deck.face(card);
+    const bool is_lacking = !is_joker(face) && ((given_.lacks[seat] >> index(face.suit)) & 1U) != 0;
+    return lacking == Lacking::ignored || !is_lacking;
   }
   void move_turn_up_last();
   std::vector<Card> in_dealing_order() const;

@@ -150,6 +150,10 @@ std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, c
   std::optional<Suit> suit;
   for (const Card card : phrases.sorted(scene.view, cards)) {
     const Face face = rules.tables.deck.face(card);
+    if (is_joker(face)) {
+      lines.push_back(card_label(face, style));
+      continue;
+    }
     if (suit != face.suit) lines.push_back(suit_glyph(face.suit, style));
     suit = face.suit;
     lines.back() += " " + std::string(rank_text(face.rank));

@@ -89,7 +89,7 @@ std::string Phrases::dealt_card() const {
 std::string Phrases::trumps(std::uint8_t choice) const {
   const Trumps trumps = Trumps::of_choice(choice);
   std::vector<Rank> ranks;  // that are trumps in every suit where no suit is trumps
-  for (const Card card : rules_.tables.orderings[choice].following(kSuits)) {
+  for (const Card card : rules_.tables.orderings[choice].following(kSuits) - rules_.tables.deck.jokers()) {
     const Rank rank = rules_.tables.deck.face(card).rank;
     if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end()) ranks.push_back(rank);
   }

@@ -230,10 +230,11 @@ std::string Phrases::kept(const Match& match) const {
 // Returns the trumps from high to low with what each counts, for the suit that comes first; nothing where they are like
 // other suits.
 std::string Phrases::trump_values() const {
+  const Deck& deck = rules_.tables.deck;
   if (rules_.tables.trump_order.is_plain() && !rules_.tables.trumps_count) return {};
   const Trumps sample = fixing(rules_.trump.fixed_by).trumps ? Trumps::of(kSuitOrder[0]) : Trumps{};
   std::vector<std::string> cards;
-  for (const Face face : trumps_from_the_top(rules_.tables.deck, sample, rules_.tables.trump_order))
+  for (const Face face : trumps_from_the_top(deck, sample, rules_.tables.trump_order))
     cards.push_back(fmt::format("{} {}", face_text(face), card_points(rules_, sample, face)));
   const std::string when = sample.suit() ? fmt::format(" when {} are trumps", label(suit_word(*sample.suit()))) : "";
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));

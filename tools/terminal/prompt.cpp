@@ -257,6 +257,7 @@ Typed which_of(const Rules& rules, const View& view, Rank rank) {
     if (!(deck.cards(face) & view.hand).empty()) held.push_back(face_text(face));
   }
   const std::string name(rank_word(rank));
+  if (rank == Rank::joker && !held.empty()) return unclear(fmt::format("type {}", listed(held, "or")));
   if (held.empty()) return unclear(fmt::format("you hold no {}", name));
   if (held.size() == 1) return unclear(fmt::format("which {}? you hold {}: type its suit too", name, held.front()));
   return unclear(fmt::format("which {}? you hold {}: type the suit too", name, listed(held)));

@@ -1,5 +1,5 @@
 // A card, drawn: rank and suit in two corners, pips or a figure between them. On the back it is a pattern.
-import { faceOf, type Suit } from "../pure/deck";
+import { faceOf, kJoker, type Suit } from "../pure/deck";
 import { cardText } from "../speak";
 import { Court, isCourt } from "./court";
 
@@ -42,6 +42,12 @@ function Pips({ rank, suit, shown }: { rank: string; suit: Suit; shown: number }
 }
 
 function Corner({ rank, suit }: { rank: string; suit: Suit }) {
+  if (rank === kJoker)
+    return (
+      <text class="rank" x="14" y="27">
+        ★
+      </text>
+    );
   return (
     <>
       <text class={rank.length > 1 ? "rank narrow" : "rank"} x="14" y="27">

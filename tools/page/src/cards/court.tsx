@@ -1,5 +1,5 @@
 // Kings, queens and jacks: half a figure, drawn twice, once upside down.
-import type { Suit } from "../pure/deck";
+import { kJoker, type Suit } from "../pure/deck";
 
 const kSkin = "#f3d9bd";
 
@@ -46,7 +46,21 @@ function Jack() {
   );
 }
 
-const kFigures: Record<string, () => ReturnType<typeof King>> = { K: King, Q: Queen, J: Jack };
+function Joker() {
+  return (
+    <>
+      <path class="tint" d="M31 34c-9-3-12-12-10-22 6 1 11 5 13 11 2-8 7-14 16-16 9 2 14 8 16 16 2-6 7-10 13-11 2 10-1 19-10 22z" />
+      <path class="ink" d="M31 33h38v4H31z" />
+      <circle class="gold" cx="21" cy="12" r="3.500" />
+      <circle class="gold" cx="50" cy="8" r="3.500" />
+      <circle class="gold" cx="79" cy="12" r="3.500" />
+      <path fill={kSkin} d="M39 37h22v10c0 7-4 12-11 12s-11-5-11-12z" />
+      <path class="line" d="M43 44h4M53 44h4M50 44v4M45 51q5 5 10 0" />
+    </>
+  );
+}
+
+const kFigures: Record<string, () => ReturnType<typeof King>> = { K: King, Q: Queen, J: Jack, [kJoker]: Joker };
 export const isCourt = (rank: string) => rank in kFigures;
 
 function Half({ rank }: { rank: string }) {
@@ -70,8 +84,12 @@ export function Court({ rank, suit }: { rank: string; suit: Suit }) {
         <Half rank={rank} />
       </g>
       <path class="ink" d="M26 69h48v2H26z" />
-      <use href={`#${suit}`} x="61" y="50" width="11" height="11" />
-      <use href={`#${suit}`} x="61" y="50" width="11" height="11" transform="rotate(180 50 70)" />
+      {rank === kJoker ? null : (
+        <>
+          <use href={`#${suit}`} x="61" y="50" width="11" height="11" />
+          <use href={`#${suit}`} x="61" y="50" width="11" height="11" transform="rotate(180 50 70)" />
+        </>
+      )}
     </g>
   );
 }

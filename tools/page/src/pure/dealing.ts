@@ -1,6 +1,6 @@
 // The cards of a deal and who deals first, made once more from the seed, as the hall must have dealt them.
 import type { Dealing, Drawn, Event, Played, Replay, Rules } from "../wire/messages";
-import { kSuits } from "./deck";
+import { faceOf } from "./deck";
 import { momentsOf } from "./replay";
 import { Rng } from "./rng";
 
@@ -76,11 +76,9 @@ export interface FirstDealer {
   draws: Drawn[];
 }
 
-// Returns the seat with the highest card, by the order in which the pack has a suit; null if another has as high a one.
-function highest({ dealing, copies }: Rules, draws: readonly Drawn[]): string | null {
-  const pack = dealing?.pack ?? [];
-  const ranks = Math.floor(pack.length / kSuits.length / copies);
-  const rankOf = (card: string) => Math.floor(pack.indexOf(card) / copies) % ranks;
+// Returns the seat with the highest card by its rank; null if another has as high a one.
+function highest({ dealing }: Rules, draws: readonly Drawn[]): string | null {
+  const rankOf = (card: string) => -(dealing?.ranks ?? []).indexOf(faceOf(card).rank);
   const best = Math.max(...draws.map(({ card }) => rankOf(card)));
   const [first, ...equal] = draws.filter(({ card }) => rankOf(card) === best);
   return first && equal.length === 0 ? first.seat : null;

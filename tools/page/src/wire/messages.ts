@@ -128,6 +128,7 @@ export interface Cost {
 // How a game deals.
 export interface Dealing {
   pack: string[]; // as it comes out of its box
+  ranks: string[]; // from the highest down
   packets: number[]; // cards for each player
   hands: number[]; // sizes of hands, deal by deal and then from the start again; empty: the packets say
   batch: number; // cards that a player gets at a time
@@ -145,6 +146,7 @@ export interface Rules {
   sides: Record<string, string[]>;
   cards: string[];
   copies: number;
+  copies_of?: Record<string, number>; // of cards that are there more or less often
   points: Record<string, number>;
   counts: string;
   winning: Winning;

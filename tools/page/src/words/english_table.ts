@@ -1,5 +1,5 @@
 // English, at the table: cards, seats, what one says, whose turn it is, what happens, the connection.
-import type { Face } from "../pure/deck";
+import { type Face, isRed, kJoker } from "../pure/deck";
 import { plural, signed } from "./english_grammar";
 
 const kRanks: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack" };
@@ -11,7 +11,8 @@ const seatLetter = (seat: string) => seat.replace(/^P(\d+)$/, (_, n: string) => 
 
 export const englishTable = {
   // ---- Cards, seats, trumps ----
-  card: ({ rank, suit }: Face) => `${kRanks[rank] ?? rank} of ${suit}`,
+  card: ({ rank, suit }: Face) =>
+    rank === kJoker ? `${isRed(suit) ? "red" : "black"} joker` : `${kRanks[rank] ?? rank} of ${suit}`,
   theCard: (card: string) => `the ${card}`,
   seat: seatName,
   seatLetter,
