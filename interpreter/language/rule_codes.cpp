@@ -88,6 +88,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T2035", "a card yet to be dealt fixes trumps, but there is no hidden indicator it could stand for"},
       {"T2036", "the card that is to fix trumps is dealt too early, or never"},
       {"T2037", "the declarer may redouble on sight of a card, but there is no redouble"},
+      {"T2040", "there is a double, but every deal is played under a contract"},
       {"T2041", "there is a redouble but no double"},
       {"T2042", "a raise counts no more than the step before"},
       {"T2043", "there is a double but no declarer"},

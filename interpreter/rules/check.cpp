@@ -148,28 +148,6 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "take `all_points` out"});
 }
 
-// Checks that the stakes can be raised at the time that is written.
-void check_time_of_stakes(const Rules& rules, Findings& findings) {
-  if (!rules.stakes.in_force()) return;
-  if (!has_declarer(rules))
-    findings.error({"T2043",
-                    "there is a double, but no auction and so no declarer",
-                    {{"stakes.double", ""}, {"dealing.script", ""}},
-                    "take `stakes` out"});
-  else if (!is_in_auction(rules.stakes.window) && !is_in_play(rules.stakes.window) && !rules.has(Step::Kind::trump))
-    findings.error({"T2044",
-                    "stakes are raised once trumps are fixed, but the script has no `trump`",
-                    {{"stakes.window", ""}, {"dealing.script", ""}},
-                    "write `window: in_auction`"});
-  // After the last trick the deal is over.
-  const int last = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)) - 1;
-  if (is_in_play(rules.stakes.window) && rules.stakes.tricks.from > last)
-    findings.error({"T2155",
-                    fmt::format("stakes can never be raised: the last time is after the {} trick", ordinal(last)),
-                    {{"stakes.tricks", ""}, {"dealing.script", ""}},
-                    fmt::format("let the first time be after trick {} or before", last)});
-}
-
 void check_rest(const Rules& rules, Findings& findings) {
   if (annuls(rules.voids.unshown_trump) && !rules.trump.hidden)
     findings.error({"T2091",

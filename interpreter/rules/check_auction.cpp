@@ -320,4 +320,31 @@ void check_own_bids(const Rules& rules, Findings& findings) {
                     "take `bags` out"});
 }
 
+void check_time_of_stakes(const Rules& rules, Findings& findings) {
+  if (!rules.stakes.in_force()) return;
+  if (!has_declarer(rules))
+    findings.error({"T2043",
+                    "there is a double, but no auction and so no declarer",
+                    {{"stakes.double", ""}, {"dealing.script", ""}},
+                    "take `stakes` out"});
+  else if (!rules.contracts.empty() && always_plays_contract(rules))
+    findings.error(
+        {"T2040",
+         "every deal is played under a contract, and `worth` says what that counts if it is doubled",
+         {{"stakes.double", ""}, {"contracts." + rules.contracts.front().name + ".worth", ""}},
+         "take `stakes` out, and write in `worth` what is paid plain, doubled and redoubled: `[10, 20, 40]`"});
+  else if (!is_in_auction(rules.stakes.window) && !is_in_play(rules.stakes.window) && !rules.has(Step::Kind::trump))
+    findings.error({"T2044",
+                    "stakes are raised once trumps are fixed, but the script has no `trump`",
+                    {{"stakes.window", ""}, {"dealing.script", ""}},
+                    "write `window: in_auction`"});
+  // After the last trick the deal is over.
+  const int last = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)) - 1;
+  if (is_in_play(rules.stakes.window) && rules.stakes.tricks.from > last)
+    findings.error({"T2155",
+                    fmt::format("stakes can never be raised: the last time is after the {} trick", ordinal(last)),
+                    {{"stakes.tricks", ""}, {"dealing.script", ""}},
+                    fmt::format("let the first time be after trick {} or before", last)});
+}
+
 }  // namespace turup

@@ -9,6 +9,8 @@ namespace turup {
 
 // Finds bids that cannot be made, and own numbers that score nothing.
 void check_auction(const Rules& rules, Findings& findings);
+// Checks that the stakes can be raised at the time that is written.
+void check_time_of_stakes(const Rules& rules, Findings& findings);
 void check_own_bids(const Rules& rules, Findings& findings);
 
 // Finds contracts without an auction, with trumps that their player does not know, or for more than there is.

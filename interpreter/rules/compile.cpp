@@ -34,8 +34,8 @@ void compile_own_orders(const Rules& rules, Tables& tables) {
       const ContractRules& other = rules.contracts[tables.order_from[own]];
       if (other.order == contract.order && other.also == contract.also) break;
     }
-    tables.own_order.push_back(static_cast<std::uint8_t>(contract.has_order() ? own + 1 : 0));
-    if (contract.has_order() && own == tables.order_from.size())
+    tables.own_order.push_back(static_cast<std::uint8_t>(has_own_order(rules, contract) ? own + 1 : 0));
+    if (has_own_order(rules, contract) && own == tables.order_from.size())
       tables.order_from.push_back(static_cast<std::uint8_t>(i));
   }
   const std::size_t end = Trumps::kChoices + tables.order_from.size() * (kSuits + 1);

@@ -310,13 +310,20 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, s
   return suits;
 }
 
+bool has_own_order(const Rules& rules, const ContractRules& contract) {
+  const TrumpsOfContract trumps = trumps_of(contract.trumps);
+  const bool has_none = !trumps.kept && !trumps.named && trumps.strain == kSuits;
+  return contract.has_order() || (has_none && !rules.trump.also.empty());
+}
+
 std::size_t own_orders(const Rules& rules) {
   std::vector<const ContractRules*> orders;
   for (const ContractRules& contract : rules.contracts) {
     const auto is_same = [&](const ContractRules* other) {
       return other->order == contract.order && other->also == contract.also;
     };
-    if (contract.has_order() && std::none_of(orders.begin(), orders.end(), is_same)) orders.push_back(&contract);
+    if (has_own_order(rules, contract) && std::none_of(orders.begin(), orders.end(), is_same))
+      orders.push_back(&contract);
   }
   return orders.size();
 }

@@ -313,6 +313,9 @@ bool always_plays_contract(const Rules& rules);
 // Returns the suits that a seat with this hand may name with a contract, by its place in `contracts`, one bit each.
 // `kept`: the trumps of the deal.
 unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept);
+// Returns whether the cards rank otherwise under the contract than under the game's own trumps: it says so, or it is
+// without trumps where some ranks are trumps in every suit.
+bool has_own_order(const Rules& rules, const ContractRules& contract);
 // Returns how many different orders the contracts bring.
 std::size_t own_orders(const Rules& rules);
 // Returns how cards rank under these trumps.

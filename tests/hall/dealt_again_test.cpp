@@ -73,9 +73,11 @@ Json cut_down(const Json& replay) {
   return {{"deal", replay["deal"]}, {"pack", replay["pack"]}, {"steps", {std::move(begin), std::move(end)}}};
 }
 
-// Returns every shipped game, and one with what none of them has: two packs shuffled by hand.
+// Returns every shipped game, and two with what none of them has: two packs shuffled by hand, and jokers among the
+// cards that are drawn.
 std::vector<GameChoice> games_dealt() {
-  std::vector<GameChoice> games = {{"56/six", {}, {{"dealing.shuffle", "by_hand"}}, {}}};
+  std::vector<GameChoice> games = {{"56/six", {}, {{"dealing.shuffle", "by_hand"}}, {}},
+                                   {"spades/base", {"two-jokers"}, {{"dealing.first_dealer", "highest_card"}}, {}}};
   for (const std::string& variant : shipped::library().variants()) games.push_back({variant, {}, {}, {}});
   return games;
 }
