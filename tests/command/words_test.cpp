@@ -58,6 +58,13 @@ TEST(Wording, TheLedgerSpeaksInCardPlayersWords) {
   EXPECT_THAT(text, Not(HasSubstr("scoring.pays")));
 }
 
+TEST(Wording, NothingIsPaidOverWhereTheTotalsMoveByWhatTheDealWasWorth) {
+  const std::string typed = std::string(200, '\n') + "ledger\nquit\n";
+  const std::string text = turup({"play", "bridge", "--watch", "--seed", "13"}, {typed, {}}).out;
+  EXPECT_THAT(text, HasSubstr("The match so far:\n"));
+  EXPECT_THAT(text, Not(HasSubstr("paid over")));
+}
+
 TEST(Wording, TheLedgerNamesItsKeysWhenAsked) {
   EXPECT_THAT(after_a_deal("ledger keys"), HasSubstr("(scoring.pays, 56/four.yaml:"));
 }

@@ -188,6 +188,7 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
     scene_.view.cards_held = {};
   }
   scene_.trick = trick_of(event);
+  scene_.view.phase = Phase::play;
   scene_.view.tricks_played = static_cast<std::uint8_t>(event.number - 1);
   scene_.is_asked = false;
   scene_.menu.words.clear();

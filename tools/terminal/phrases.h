@@ -74,6 +74,8 @@ class Phrases {
   std::string worded(const Action& action, std::uint16_t standing) const;
   // Returns what a seat without a choice must do.
   std::string duty(const Action& action, std::uint16_t standing) const;
+  // Returns that it was done, as a seat without a choice had to.
+  std::string done(const Action& action, std::uint16_t standing) const;
   // Returns why something may not be done, and what may be done, in the order of the hand.
   std::string refusal(const Refusal& refusal, const View& view) const;
   // Returns "NS 2 (2 red pips), EW -1 (1 black pip)".

@@ -260,6 +260,12 @@ std::string Phrases::occasion(const View& view) const {
   return {};
 }
 
+std::string Phrases::done(const Action& action, std::uint16_t standing) const {
+  if (action.say == Say::ask) return fmt::format("You could not follow, and have asked for {}.", trumps_noun());
+  if (action.say == Say::show) return fmt::format("You could not follow, and have shown {}.", trumps_noun());
+  return fmt::format("You had to {}.", worded(action, standing));
+}
+
 std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
   if (action.say == Say::pass) return "You can only pass.";
   if (action.say == Say::ask) return fmt::format("You cannot follow: you must ask for {}.", trumps_noun());

@@ -382,10 +382,13 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
 std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   std::vector<std::string> lines;
   std::vector<std::string> moved;
+  bool is_news = false;  // the totals of the match have moved by something else than the deal was worth
   for (const LedgerLine& line : deal.result.ledger) {
-    (line.kind == LedgerLine::Kind::moved ? moved : lines).push_back(ledger_line(line, deal.result));
-    if (line.kind != LedgerLine::Kind::moved || line.side + 1 != rules_.tables.sides) continue;
-    lines.push_back(joined(moved, ", ") + ": paid over");
+    const bool is_moved = line.kind == LedgerLine::Kind::moved;
+    (is_moved ? moved : lines).push_back(ledger_line(line, deal.result));
+    is_news = is_news || (is_moved && line.amount != deal.result.scores[line.side]);
+    if (is_moved && is_news && line.side + 1 == rules_.tables.sides)
+      lines.push_back(joined(moved, ", ") + ": paid over");
   }
   for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
   return lines;

@@ -112,7 +112,8 @@ bool Sitting::acted_for(Seat seat) {
   const View view = table_.view(seat);
   if (!goes_without_asking(view.choices)) return false;
   const Action action = view.choices.at(0);
-  if (action.say != Say::pass) writer_.line(phrases_.duty(action, view.bid));
+  if (action.say != Say::pass)
+    writer_.line(options_.screen == Screen::full ? phrases_.done(action, view.bid) : phrases_.duty(action, view.bid));
   act(action);
   return true;
 }
