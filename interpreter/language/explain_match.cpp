@@ -120,6 +120,11 @@ std::string match_sentence(const Rules& rules, std::string_view path) {
 
 std::string level_sentence(const Rules& rules, std::string_view path) {
   const MatchRules& match = rules.match;
+  if (path == "session.games" && rules.session.is_counted())
+    return fmt::format(
+        "The best balance of games won and lost wins the session; {} with the same balance win it "
+        "together.",
+        sides_word(rules));
   // A script that settles says itself who has won, but for the last of so many deals.
   if (rules.has(HookPoint::settle) && path != "match.deals") return {};
   if (path == "match.won_at" && !match.won_at.is_none() && may_go_together(rules, Way::up)) return won_together(rules);

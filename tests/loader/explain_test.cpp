@@ -50,6 +50,7 @@ TEST(Explain, TellsWhoWinsIfSidesAreLevelWhereTheyCanBe) {
   expect_says(book({"bridge", {}, {}}), {"If both sides have the same total then, both win."});
   expect_says(book({"hearts", {}, {}}), {"Players who have the same lowest total win together."});
   expect_says(book({"skat", {}, {}}), {"Players who have the same highest total win together."});
+  expect_says(book({"29", {}, {{"session.games", "4"}}}), {"sides with the same balance win it together."});
   // One deal moves one side's score alone, or one side up and the other down.
   for (const char* game : {"whist", "29", "28", "euchre"})
     expect_silent(book({game, {}, {}}), {"same total", "same deal,"});
