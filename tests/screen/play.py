@@ -380,7 +380,8 @@ def to_the_result(table):
             table.press(ENTER)
             table.settle(0.2)  # keys that follow each other faster are taken for one that is held down
         table.settle(0.03)
-    return table.until("Result:")
+    table.until("Result:")
+    return table.settle(0.35)  # no key does anything before somebody can have seen it
 
 
 def test_a_whole_deal_is_played_with_enter_alone():
