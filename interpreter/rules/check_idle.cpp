@@ -41,6 +41,7 @@ class IdleCheck {
       melds_of(contract);
     }
     dead_melds();
+    dead_payments();
     for (const MeldRules& meld : rules_.melds) {
       shape_of(meld);
       limits_of(meld);
@@ -347,6 +348,19 @@ class IdleCheck {
       report({"melds." + meld.name, "every deal is played under a contract, and no contract has melds", "contracts",
               "write `melds: as_usual` in a contract, or "},
              Value::chosen);
+  }
+
+  // Payments for bids, where no bid is played as such. The key must be written all the same.
+  void dead_payments() {
+    const std::vector<Band<Row>>& rows = rules_.scoring.pays.rows;
+    const bool pays_something =
+        std::any_of(rows.begin(), rows.end(), [](const auto& row) { return row.value != Row{}; });
+    if (!pays_something || !always_plays_contract(rules_) || !is_own(rules_, "scoring.pays")) return;
+    findings_.warning(
+        {"W2033",
+         "`scoring.pays` makes no difference: every deal is played under a contract, with its own `worth`",
+         {{"scoring.pays", ""}, {"contracts", ""}},
+         "write `pays: { made: 0, failed: 0 }`"});
   }
 
   void shape_of(const MeldRules& meld) {
