@@ -41,7 +41,7 @@ struct Choices {
   std::uint16_t trumps = 0;          // choices for `trump`
   std::uint16_t offers = 0;          // words of scripts, one bit each
   std::uint32_t says = 0;            // sayings that need nothing else, by say_bit
-  std::uint8_t melds = 0;            // melds that may be declared, one bit each
+  std::uint16_t melds = 0;           // melds that may be declared, one bit each
   std::uint8_t wordings = 0;         // wordings a bid may take, one bit each
   std::uint16_t contracts = 0;       // contracts that may be announced, one bit each
   std::uint64_t contract_suits = 0;  // for each of them four bits: the suits that may be named with it; none: none is

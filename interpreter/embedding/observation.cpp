@@ -7,6 +7,7 @@ namespace turup::embedding {
 namespace {
 
 constexpr unsigned kPhases = static_cast<unsigned>(Phase::over) + 1;
+constexpr std::size_t kMeldsObserved = 8;
 constexpr unsigned kContracts = kFirstOffered + kMaxOffers;
 
 // Visits the fields one after another. The layout is made by the same walk that fills a row, so they cannot differ.
@@ -158,11 +159,12 @@ void Walk::scores() {
           [this](Seat seat) { return view_.points[side_of(rules_, seat)]; });
   by_seat("tricks", "the tricks that the side of each seat has taken",
           [this](Seat seat) { return view_.tricks[side_of(rules_, seat)]; });
-  field("declared", "1 for each meld that each seat has declared", {seats(), static_cast<unsigned>(kMaxMelds)});
+  // The field grows only for games with many melds, so that it stays as programs have learned it.
+  const auto melds = static_cast<unsigned>(std::max(kMeldsObserved, rules_.melds.size()));
+  field("declared", "1 for each meld that each seat has declared", {seats(), melds});
   for (unsigned place = 0; place < seats(); ++place)
-    for (unsigned meld = 0; meld < kMaxMelds; ++meld)
-      if ((view_.declared[meld] & seat_bit(seat_at(place))) != 0)
-        set(place * static_cast<unsigned>(kMaxMelds) + meld, 1);
+    for (unsigned meld = 0; meld < melds; ++meld)
+      if ((view_.declared[meld] & seat_bit(seat_at(place))) != 0) set(place * melds + meld, 1);
   by_seat("scores", "the score of the side of each seat in the match",
           [this](Seat seat) { return view_.match.scores[side_of(rules_, seat)]; });
 }

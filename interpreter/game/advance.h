@@ -226,7 +226,7 @@ bool begin_melds_after_trick(const Deal& deal);
 bool begin_melds_at_show(const Deal& deal);
 // Declares the melds of which this card is the first that the seat plays.
 void declare_with_card(const Rules& rules, State& state, Seat seat, Card card);
-std::uint8_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
+std::uint16_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
 // Returns whether somebody holds a meld that he may declare at one of his turns to play.
 bool holds_meld_for_turns(const Rules& rules, const State& state);
 inline bool may_declare_in_turn(const Rules& rules, const State& state) {

@@ -68,28 +68,28 @@ Occasion occasion_of(const State& state) {
 }
 
 // Does what held_by() does where melds have shapes.
-[[gnu::noinline]] std::uint8_t shapes_held_by(const Rules& rules, const State& state, Seat seat, Occasion occasion) {
-  std::uint8_t melds = 0;
+[[gnu::noinline]] std::uint16_t shapes_held_by(const Rules& rules, const State& state, Seat seat, Occasion occasion) {
+  std::uint16_t melds = 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if ((declarers_of(rules, state, m) & seat_bit(seat)) != 0 || !opens(state, rules.melds[m], occasion)) continue;
     if (!state.shown && rules.melds[m].needs_trumps()) continue;
     if (!melds_in(rules, m, present_trumps(state), state.hand[seat]).empty())
-      melds |= static_cast<std::uint8_t>(1U << m);
+      melds |= static_cast<std::uint16_t>(1U << m);
   }
   return melds;
 }
 
 // Returns the melds that `seat` holds, has not declared, and may declare on this occasion, one bit each.
-[[gnu::always_inline]] inline std::uint8_t held_by(const Rules& rules, const State& state, Seat seat,
-                                                   Occasion occasion) {
+[[gnu::always_inline]] inline std::uint16_t held_by(const Rules& rules, const State& state, Seat seat,
+                                                    Occasion occasion) {
   if (rules.tables.shaped_melds) return shapes_held_by(rules, state, seat, occasion);
-  std::uint8_t melds = 0;
+  std::uint16_t melds = 0;
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!state.shown || !suit) return 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const bool again = (declarers_of(rules, state, m) & seat_bit(seat)) != 0;
     if (!again && opens(state, rules.melds[m], occasion) && holds_meld(rules, m, *suit, state.hand[seat]))
-      melds |= static_cast<std::uint8_t>(1U << m);
+      melds |= static_cast<std::uint16_t>(1U << m);
   }
   return melds;
 }
@@ -187,7 +187,7 @@ bool begin_melds_at_show(const Deal& deal) {
 void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
   if (!has_melds(rules, state)) return;
   const Face face = rules.tables.deck.face(card);
-  const std::uint8_t held = held_by(rules, state, seat, Occasion::card);
+  const std::uint16_t held = held_by(rules, state, seat, Occasion::card);
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const auto& ranks = rules.melds[m].cards;
     const bool is_of_meld = Trumps::of_choice(state.trumps).suit() == face.suit &&
@@ -196,11 +196,11 @@ void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
   }
 }
 
-std::uint8_t melds_now(const Rules& rules, const State& state) {
+std::uint16_t melds_now(const Rules& rules, const State& state) {
   if (!has_melds(rules, state)) return 0;
-  std::uint8_t melds = held_by(rules, state, state.actor, occasion_of(state));
+  std::uint16_t melds = held_by(rules, state, state.actor, occasion_of(state));
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    if (!may_keep_silent(rules.melds[m].declared)) melds &= static_cast<std::uint8_t>(~(1U << m));
+    if (!may_keep_silent(rules.melds[m].declared)) melds &= static_cast<std::uint16_t>(~(1U << m));
   return melds;
 }
 
@@ -272,7 +272,8 @@ void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t whic
   state.declared[which] |= seat_bit(seat);
   if (is_judged(meld.counts_for)) return;
   std::size_t times = 1;
-  if (!meld.is_of_trumps()) times = melds_in(rules, which, present_trumps(state), state.hand[seat]).size();
+  if (may_be_held_again(rules, meld))
+    times = std::max<std::size_t>(1, melds_in(rules, which, present_trumps(state), state.hand[seat]).size());
   count_meld(rules, state, seat, {which, static_cast<int>(times)});
 }
 

@@ -13,8 +13,19 @@ namespace turup {
 
 namespace {
 
+// Returns "an ace of each suit", for a set in a pack where a second card of the same suit makes none.
+std::string set_of_suits(const MeldRules& meld, const std::vector<std::string>& ranks) {
+  const bool is_whole = meld.set.number == static_cast<int>(kSuits);
+  if (is_whole && meld.of.size() == 1) {
+    const std::string_view rank = rank_word(meld.of.front());
+    return fmt::format("{} {} of each suit", rank.starts_with('a') || rank.starts_with('e') ? "an" : "a", rank);
+  }
+  return fmt::format("{} of {}", ranks.empty() ? "cards of one rank" : listed(ranks, "or"),
+                     is_whole ? "each suit" : fmt::format("{} suits", in_words(meld.set.number)));
+}
+
 // Returns "the king and queen of trumps", "three cards of one suit in a row".
-std::string meld_phrase(const MeldRules& meld) {
+std::string meld_phrase(const Rules& rules, const MeldRules& meld) {
   const std::string_view suit = suit_phrase(meld.suit);
   if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
   const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
@@ -22,6 +33,7 @@ std::string meld_phrase(const MeldRules& meld) {
   names.reserve(ranks.size());
   for (const Rank rank : ranks) names.push_back(meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank));
   if (meld.set.is_none()) return fmt::format("the {} of {}", listed(names), suit);
+  if (rules.pack.copies > 1) return set_of_suits(meld, names);
   return fmt::format("{} {}", meld.set.number, names.empty() ? "cards of one rank" : listed(names, "or"));
 }
 
@@ -53,10 +65,10 @@ Reason held_meld_reason(const Rules& rules, const State& state, const Action& ac
   if (has_declared(rules, state, action.which)) return {"it is declared already"};
   const int trick = state.tricks_played + (occasion_of(meld.window) == Occasion::trick ? 0 : 1);
   if (!is_at_the_beginning(meld.window) && !meld.tricks.holds(trick))
-    return {trick < meld.tricks.from ? fmt::format("a {} may be declared from trick {} on", meld.name, meld.tricks.from)
-                                     : fmt::format("a {} may be declared up to trick {}", meld.name, meld.tricks.to),
+    return {trick < meld.tricks.from ? fmt::format("`{}` may be declared from trick {} on", meld.name, meld.tricks.from)
+                                     : fmt::format("`{}` may be declared up to trick {}", meld.name, meld.tricks.to),
             path + ".tricks"};
-  return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
+  return {fmt::format("`{}` may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
 }
 
 // Returns why no meld is declared in the contract that somebody plays.
@@ -72,12 +84,12 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
   const std::string path = "melds." + meld.name;
   if (!has_melds(rules, state)) return dead_meld_reason(rules, state);
   if (!state.shown && meld.needs_trumps())
-    return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
+    return {fmt::format("`{}` may be declared only once trumps are shown", meld.name), path + ".window"};
   const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
   if (!has_trumps && meld.needs_trumps() && admits(meld.suit, true)) return {"there are no trumps in this deal"};
   if (holds_cards_of(rules, state, action.which)) return held_meld_reason(rules, state, action);
   const std::string_view shape = !meld.run.is_none() ? ".run" : !meld.set.is_none() ? ".set" : ".cards";
-  return {fmt::format("you do not hold {}", meld_phrase(meld)), path + std::string(shape)};
+  return {fmt::format("you do not hold {}", meld_phrase(rules, meld)), path + std::string(shape)};
 }
 
 std::string led_suit_word(const Rules& rules, const State& state) {

@@ -65,7 +65,7 @@ Reason own_number_reason(const Rules& rules, const State& state, const Action& b
 Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   const std::string name = contract_word(rules, state.contract);
   if (present_ladder(rules, state)[static_cast<std::size_t>(wanted)] == 0)
-    return {fmt::format("the stakes of a {} cannot be raised so far", name),
+    return {fmt::format("the stakes of `{}` cannot be raised so far", name),
             state.contract < kFirstOffered ? "contracts." + name + ".worth" : "hooks"};
   return {"it is not your turn to raise the stakes"};
 }
@@ -131,7 +131,7 @@ std::optional<Reason> declarers_reason(const Rules& rules, const State& state, c
   const std::string path = "contracts." + contract.name;
   if (!of.asked) return std::nullopt;
   if (state.phase != Phase::contracts || contract.called != state.called)
-    return Reason{fmt::format("a {} is announced by the declarer, {}", contract.name,
+    return Reason{fmt::format("`{}` is announced by the declarer, {}", contract.name,
                               of.leaves_talon ? "before he takes the talon" : "when the auction is over"),
                   path + ".called"};
   if ((may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
@@ -139,7 +139,7 @@ std::optional<Reason> declarers_reason(const Rules& rules, const State& state, c
   if (!contract.bid.is_none() && contract.bid.number != state.bid)
     return Reason{fmt::format("your bid was another one than a {}", contract.name), path + ".bid"};
   if (contract.names_suit() && action.strain >= kSuits)
-    return Reason{fmt::format("a {} names a suit, too: `{} hearts`", contract.name, contract.name), path};
+    return Reason{fmt::format("`{}` names a suit, too: `{} hearts`", contract.name, contract.name), path};
   if (contract.calls && contract.names_suit())
     return Reason{fmt::format("you may not call that card: it must not be yours, nor a trump{}",
                               needs_suit(contract.calls->needs) ? ", and you need another card of its suit" : ""),
@@ -273,19 +273,19 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
   const std::string path = "contracts." + contract.name;
   if (state.solo != kNobody) return {"somebody plays alone already", path};
   if (state.phase == Phase::auction && !contract.bid.is_none())
-    return {fmt::format("a {} is bid: `bid {}`", contract.name, contract.name), path + ".bid"};
+    return {fmt::format("`{}` is bid: `bid {}`", contract.name, contract.name), path + ".bid"};
   if (auto reason = declarers_reason(rules, state, contract, action)) return *reason;
   const bool is_time = state.phase == Phase::contracts && contract.called == state.called;
   if (!is_time && is_before_looking(contract.called))
-    return {fmt::format("a {} is announced before anybody has cards", contract.name), path + ".called"};
+    return {fmt::format("`{}` is announced before anybody has cards", contract.name), path + ".called"};
   if (!is_time)
     return is_before_auction(contract.called)
-               ? Reason{fmt::format("a {} is announced before the auction", contract.name), path + ".called"}
-               : Reason{fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name),
+               ? Reason{fmt::format("`{}` is announced before the auction", contract.name), path + ".called"}
+               : Reason{fmt::format("`{}` is announced when all cards are dealt, before the first lead", contract.name),
                         path};
   if ((may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
     return {fmt::format("only {} may announce a {}", announcers_words(contract.by), contract.name), path + ".by"};
-  return {fmt::format("you may not announce a {} with a hand that cannot lose a trick", contract.name), path + ".hand"};
+  return {fmt::format("you may not announce `{}` with a hand that cannot lose a trick", contract.name), path + ".hand"};
 }
 
 Reason partner_reason(const Rules& rules, const State& state) {

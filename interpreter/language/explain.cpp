@@ -245,6 +245,7 @@ void say_families(const Rules& rules, Book& book) {
     if (item.depth > idle_below || (family == "contracts" && !begins && rules.contracts.size() > 1)) continue;
     idle_below = INT_MAX;
     if (begins) book.head(heading_of(rules, item), item.path);
+    if (family == "melds" && item.depth == 1) book.next_paragraph();
     if (begins) say_scripted(rules, item.path, book);
     if (item.standing == Standing::idle)
       idle_below = item.depth;

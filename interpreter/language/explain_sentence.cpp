@@ -57,6 +57,8 @@ std::string without_partners(std::string sentence) {
       {"The declarers lose", "The declarer loses"},
       {"the declarers score", "the declarer scores"},
       {"the declarers lose", "the declarer loses"},
+      {"whether they reach the target or not", "whether he reaches the target or not"},
+      {"what they took", "what he took"},
       {"if they reach the target and score", "if he reaches the target and scores"},
       {"if they reach the target and lose", "if he reaches the target and loses"},
       {"The declarers'", "The declarer's"},
@@ -96,7 +98,7 @@ std::string with_labels(const Rules& rules, const Item& item) {
   for (const MeldRules& meld : rules.melds)
     if (item.path == fmt::format("melds.{}.cards", meld.name) || item.path == fmt::format("melds.{}.run", meld.name) ||
         item.path == fmt::format("melds.{}.set", meld.name))
-      sentence = with_label(rules, std::move(sentence), {meld.name, spoken(meld.name)});
+      sentence = with_label(rules, std::move(sentence), {meld.name, meld_named(meld.name)});
   return sentence;
 }
 

@@ -91,6 +91,24 @@ std::string trumps_retold(const Rules& rules, const Item& item, std::string sent
   return how.by_rule || how.by_name ? std::string() : sentence;
 }
 
+// Tells what makes a meld in a pack with several copies of each card, and once for all who has the best.
+std::string meld_retold(const Rules& rules, const Item& item, const MeldRules& meld, std::string sentence) {
+  if (item.name == "for") {
+    const auto is_for_best = [](const MeldRules& m) { return is_judged(m.counts_for); };
+    const auto first = std::find_if(rules.melds.begin(), rules.melds.end(), is_for_best);
+    if (first == rules.melds.end() || first->name == meld.name) return sentence;
+    return fmt::format("Like {}, it counts only for the side with the best.", meld_named(first->name));
+  }
+  if (rules.pack.copies == 1) return sentence;
+  if (item.name == "set")
+    return with_phrase(std::move(sentence), " has the meld",
+                       meld.set.number == static_cast<int>(kSuits) ? ", one of each suit, has the meld"
+                                                                   : ", each of another suit, has the meld");
+  if (item.name == "cards" && meld.is_of_trumps())
+    return sentence + " Whoever holds all of them twice declares two at once.";
+  return sentence;
+}
+
 }  // namespace
 
 std::string retold(const Rules& rules, const Item& item, std::string sentence) {
@@ -110,7 +128,11 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   if (path == "trump.hidden.asker")
     return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
                        "the declarer, if he himself cannot follow suit, plays the card that he then turns up");
+  for (const MeldRules& meld : rules.melds)
+    if (path.starts_with(fmt::format("melds.{}.", meld.name)))
+      return meld_retold(rules, item, meld, std::move(sentence));
   // Where the declarer must choose a contract, it is the contract that says what he wins and loses.
+  if (path == "scoring.pays" && always_plays_contract(rules)) return {};
   if (path == "scoring.pays" && has_contract(rules, must_be_chosen))
     return fmt::format("Without a contract {}", uncapitalised(std::move(sentence)));
   return without_doubling(rules, std::move(sentence));

@@ -226,11 +226,14 @@ void check_opponents_play(const Rules& rules, Findings& findings) {
                     "choose another word for `all_pass`, or write `fixed_by: bid`"});
 }
 
-// Returns the most that can be bid: a number, and its unit, such as "tricks over 6".
+// Returns the most that can be bid: a number, and its unit, such as "tricks over 6". Melds may count as if taken.
 std::pair<int, std::string> most_to_bid(const Rules& rules) {
   const int book = rules.auction.book;
-  const std::string_view unit = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
-  return {units_in_play(rules) - book, book == 0 ? std::string(unit) : fmt::format("{} over {}", unit, book)};
+  const int most = units_with_melds(rules);
+  const std::string_view unit = counts_tricks(rules.scoring.counts) ? "tricks"
+                                : most > units_in_play(rules)       ? "points, melds included,"
+                                                                    : "points";
+  return {most - book, book == 0 ? std::string(unit) : fmt::format("{} over {}", unit, book)};
 }
 
 // Checks that the lowest bid undertakes something that can be done. Returns false if the rest of the auction cannot be

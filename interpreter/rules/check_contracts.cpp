@@ -33,8 +33,8 @@ void check_at_least(const Rules& rules, const ContractRules& contract, Findings&
   const Undertaking due = undertaking(contract.takes);
   if (!due.needs_number() || contract.at_least.is_none()) return;
   const bool is_known = !due.by_points || !counts_tricks(rules.scoring.counts);
-  const int most =
-      due.by_points ? units_in_play(rules) : hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
+  const int most = due.by_points ? (let_melds_count(contract.melds) ? units_with_melds(rules) : units_in_play(rules))
+                                 : hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (!is_known || contract.at_least.number <= most) return;
   findings.error({"T2177",
                   fmt::format("`{}` must take {}, but there are {}", contract.name, contract.at_least.number,

@@ -151,7 +151,7 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
   }
   check_declarable(rules, meld, findings);
   const int to = units_bid(rules, highest_bid(rules));
-  if (to < rules.auction.from || to > units_in_play(rules)) return;  // the check of the auction reports these
+  if (to < rules.auction.from || to > units_with_melds(rules)) return;  // the check of the auction reports these
   const int lowest = resolved(rules, meld.lowest, 0);
   const int highest = resolved(rules, meld.highest, units_in_play(rules));
   if (lowest > to)

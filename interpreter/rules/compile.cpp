@@ -293,7 +293,7 @@ void compile_meld_cards(const Rules& rules, Tables& tables) {
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (std::size_t other = 0; other < rules.melds.size(); ++other)
       if (other == m || has_same_cards(rules.melds[m], rules.melds[other]))
-        tables.melds_alike[m] |= static_cast<std::uint8_t>(1U << other);
+        tables.melds_alike[m] |= static_cast<std::uint16_t>(1U << other);
 }
 
 void compile_occasion(Occasion occasion, Tables& tables) {

@@ -18,41 +18,34 @@ std::string spoken(const MeldRules& meld) {
   return name;
 }
 
-std::string with_article(const std::string& name) {
-  if (name.ends_with('s')) return name;  // "aces"
-  return fmt::format("{} {}", std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a" : "an",
-                     name);
-}
-
 constexpr std::string_view kAllAtOnce = " Whoever declares it declares every one that he holds.";
 
 std::string cards_sentence(const MeldRules& meld) {
   std::vector<std::string> names;
   for (const Rank rank : meld.cards) names.emplace_back(rank_word(rank));
-  const std::string what = with_article(spoken(meld));
+  const std::string what = meld_named(meld.name);
   const std::string_view suit = suit_phrase(meld.suit);
   const std::string_view several = is_trumps_alone(meld.suit) ? "" : kAllAtOnce;
   if (names.empty()) return {};
   if (names.size() == 1)
     return fmt::format("The {} of {} is {}; it must still be in hand when it is declared.{}", names.front(), suit, what,
                        several);
-  return fmt::format("The {} of {} in one hand are {}; {} cards must still be in hand when it is declared.{}",
+  return fmt::format("The {} of {} in one hand make {}; {} cards must still be in hand when it is declared.{}",
                      listed(names), suit, what, names.size() == 2 ? "both" : "all", several);
 }
 
 std::string run_sentence(const MeldRules& meld) {
   return fmt::format(
-      "A hand with {} cards of {} in a row, as the ranks run from ace to two, has {}; a longer row counts as the "
-      "longest "
-      "run that has a name.{}",
-      meld.run.number, suit_phrase(meld.suit), with_article(spoken(meld)), kAllAtOnce);
+      "A hand with {} cards of {} in a row, as the ranks follow each other from the ace down, has {}; a longer row "
+      "counts as the longest run that has a name.{}",
+      meld.run.number, suit_phrase(meld.suit), meld_named(meld.name), kAllAtOnce);
 }
 
 std::string set_sentence(const MeldRules& meld) {
   std::vector<std::string> ranks;
   for (const Rank rank : meld.of) ranks.push_back(ranks_word(rank));
   const std::string of = ranks.empty() ? "cards of one rank" : listed(ranks, "or");
-  return fmt::format("A hand with {} {} has {}.{}", meld.set.number, of, with_article(spoken(meld)), kAllAtOnce);
+  return fmt::format("A hand with {} {} has {}.{}", meld.set.number, of, meld_named(meld.name), kAllAtOnce);
 }
 
 // Returns what the meld does to the target on some bids: "lowers the target by 4 on a bid of 16". What goes on with the
@@ -120,6 +113,12 @@ std::string limit_sentence(std::string_view word, const Amount& limit, std::stri
 }
 
 }  // namespace
+
+std::string meld_named(std::string_view name) {
+  std::string word(name);
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return fmt::format("the meld \"{}\"", word);
+}
 
 void describe(Fields& fields, MeldRules& meld) {
   const auto standing = [](bool in_force) { return in_force ? Standing::in_force : Standing::idle; };

@@ -165,6 +165,8 @@ constexpr bool is_scored_apart(MeldEffect effect) {
   return false;
 }
 
+inline constexpr std::size_t kMaxMelds = 16;
+
 struct MeldRules {
   std::string name;
   std::vector<Rank> cards;  // either these, or a run, or a set
@@ -186,7 +188,7 @@ struct MeldRules {
   // Returns whether a declaration can move the target, by its number or by what is written for either side.
   bool may_move_target() const { return turup::moves_target(effect) || !declarers.empty() || !defenders.empty(); }
   bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
-  // Returns whether it is made of named cards of trumps: a hand then holds it once or not at all.
+  // Returns whether it is made of named cards of trumps.
   bool is_of_trumps() const { return !cards.empty() && is_trumps_alone(suit); }
   // Returns whether it depends on trumps which cards make it.
   bool needs_trumps() const { return set.is_none() && admits(suit, true) != admits(suit, false); }
@@ -195,7 +197,8 @@ struct MeldRules {
 };
 
 void describe(Fields& fields, MeldRules& meld);
-std::string_view suit_phrase(MeldSuit suit);  // "trumps", "one plain suit"
+std::string meld_named(std::string_view name);  // "the meld "single run"", as sentences have it, whatever its name
+std::string_view suit_phrase(MeldSuit suit);    // "trumps", "one plain suit"
 // Returns whether two melds are of the same cards. A hand may declare only one of them. Runs and sets see to that
 // themselves: a row counts as the longest run, and cards of one rank as the largest set.
 bool has_same_cards(const MeldRules& one, const MeldRules& other);

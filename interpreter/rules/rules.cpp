@@ -222,6 +222,27 @@ int units_in_play(const Rules& rules) {
   return most;
 }
 
+namespace {
+
+// Returns how many melds of a kind the cards of the pack make, or more.
+int melds_of_pack(const Rules& rules, const MeldRules& meld) {
+  const auto ranks = static_cast<int>(rules.pack.ranks.size());
+  const int copies = rules.pack.copies;
+  if (!meld.set.is_none()) return copies * (meld.of.empty() ? ranks : static_cast<int>(meld.of.size()));
+  const int suits = is_trumps_alone(meld.suit) ? 1 : static_cast<int>(kSuits);
+  return copies * suits * (meld.run.is_none() ? 1 : std::max(1, ranks / meld.run.number));
+}
+
+}  // namespace
+
+int units_with_melds(const Rules& rules) {
+  int most = units_in_play(rules);
+  if (counts_tricks(rules.scoring.counts)) return most;
+  for (const MeldRules& meld : rules.melds)
+    if (is_taken(meld.effect) && !meld.counts.is_none()) most += meld.counts.number * melds_of_pack(rules, meld);
+  return most;
+}
+
 bool has_declarer(const Rules& rules) { return rules.has(Step::Kind::auction) && !each_says(rules.auction.kind); }
 
 int highest_bid(const Rules& rules) {

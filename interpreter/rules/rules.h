@@ -75,7 +75,6 @@ enum class Duty : std::uint8_t {
 };
 std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbroken"
 
-inline constexpr std::size_t kMaxMelds = 8;
 inline constexpr std::size_t kMaxSteps = 16;
 inline constexpr std::size_t kMaxContracts = 16;
 inline constexpr std::size_t kMaxOffers = 12;
@@ -167,7 +166,7 @@ struct Tables {
   bool melds_as_played = false;  // some are declared by playing a card of them
   // No meld waits for a trick, no two are of the same cards, and every card is dealt.
   bool plain_melds = true;
-  std::array<std::uint8_t, kMaxMelds> melds_alike{};                // by meld: those of the same cards, one bit each
+  std::array<std::uint16_t, kMaxMelds> melds_alike{};               // by meld: those of the same cards, one bit each
   std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // by suit; empty if the deck has several copies
   std::array<std::uint16_t, kMoments> offers_at{};                  // by Moment: words that scripts offer, one bit each
   // By place in Rules::hooks: the index of the first of its numbers, in State::notes or in Match::memory.
@@ -286,6 +285,8 @@ int resolved(const Rules& rules, const Amount& amount, int if_none);
 // Returns the units that there are in a deal: the most that any trumps make, or those under some trumps.
 int units_in_play(const Rules& rules);
 int units_in_play(const Rules& rules, Trumps trumps);
+// Returns the same with the points that all melds of the pack together could add to what is taken.
+int units_with_melds(const Rules& rules);
 // Returns what a card counts under these trumps.
 int card_points(const Rules& rules, Trumps trumps, Face face);
 
@@ -334,10 +335,15 @@ struct FoundMeld {
   bool is_trumps = false;
   CardSet cards;
 };
-inline constexpr std::size_t kMostFound = 16;
+inline constexpr std::size_t kMostFound = 64;
 // Returns every meld of the kind that is in these cards under these trumps, a Trumps::choice(). Of a row only the
-// longest run counts that has a name, and of the cards of one rank only the largest set.
+// longest run counts that has a name, and of the cards of one rank only the largest set. Where there are several copies
+// of a card, each makes melds only with others: two kings and two queens of a suit are two pairs.
 FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
+// Returns whether a hand may hold the meld more than once.
+inline bool may_be_held_again(const Rules& rules, const MeldRules& meld) {
+  return !meld.is_of_trumps() || rules.pack.copies > 1;
+}
 // Returns whether some hand of these cards would hold the meld.
 bool may_be_held(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
 // Returns how strong a meld is that was found; the stronger has the greater number.

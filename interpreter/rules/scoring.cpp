@@ -61,8 +61,10 @@ std::string row_by_bid(const Band<Row>& band) {
   const Row& row = band.value;
   const std::string bid =
       band.from == 0 ? "The declarers" : fmt::format("On a bid of {} the declarers", band_phrase(band.from, band.to));
-  std::string text =
-      fmt::format("{} {} if they reach the target and {} if not.", bid, gain(row.made, kThey), gain(row.failed, kThey));
+  std::string text = row.made == row.failed
+                         ? fmt::format("{} {}, whether they reach the target or not.", bid, gain(row.made, kThey))
+                         : fmt::format("{} {} if they reach the target and {} if not.", bid, gain(row.made, kThey),
+                                       gain(row.failed, kThey));
   if (row.others_made == row.others_failed && row.others_made.is_nothing()) return text;
   if (row.others_made == row.others_failed)
     return text + fmt::format(" Made or not, each defending side {}.", gain(row.others_made, kIt));

@@ -82,14 +82,11 @@ void find_named(const Deck& deck, const MeldRules& meld, CardSet held, bool of_t
   found.push_back({static_cast<std::uint8_t>(meld.cards.size()), highest, of_trumps, made});
 }
 
-}  // namespace
-
-FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
-  const MeldRules& meld = rules.melds[which];
+// Finds the melds of the kind in cards of which no two are alike.
+void find_melds(const Rules& rules, const MeldRules& meld, std::uint8_t trumps, CardSet cards, Found& found) {
   const Deck& deck = rules.tables.deck;
-  Found found;
-  if (!meld.set.is_none()) find_sets(rules, meld, cards, found);
-  for (std::size_t suit = 0; suit < kSuits && meld.set.is_none(); ++suit) {
+  if (!meld.set.is_none()) return find_sets(rules, meld, cards, found);
+  for (std::size_t suit = 0; suit < kSuits; ++suit) {
     if (!is_of(meld, suit, trumps)) continue;
     const CardSet held = of_suit(deck, suit, cards);
     find_named(deck, meld, held, is_trumps(suit, trumps), found);
@@ -99,6 +96,17 @@ FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t whic
       row.is_trumps = is_trumps(suit, trumps);
       found.push_back(row);
     }
+  }
+}
+
+}  // namespace
+
+FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
+  Found found;
+  while (!cards.empty()) {
+    const CardSet first = rules.tables.deck.distinct(cards);
+    find_melds(rules, rules.melds[which], trumps, first, found);
+    cards = cards - first;
   }
   return found;
 }

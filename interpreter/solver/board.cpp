@@ -229,10 +229,13 @@ bool set_melds(const Rules& rules, const State& state, Board& board) {
   // While trumps are hidden it is not sure that a meld is declared as its cards are played.
   if (rules.tables.melds_as_played && !state.shown) return false;
   std::vector<Possible> melds = possible_melds(rules, state, board);
-  // Melds that count points, wait for a trick, or are of the same cards as others, are left to the slow search.
+  // Melds that count points, wait for a trick, are of the same cards as others or held twice, are left to the slow
+  // search.
   const auto is_slow = [&](const Possible& possible) {
     const MeldRules& meld = rules.melds[possible.meld];
-    return !rules.tables.plain_melds || (is_taken(meld.effect) && !meld.counts.is_none());
+    const auto has_two = [](Cards needed) { return std::popcount(needed) > 1; };
+    const bool is_held_twice = std::all_of(possible.what.needs.begin(), possible.what.needs.end(), has_two);
+    return !rules.tables.plain_melds || is_held_twice || (is_taken(meld.effect) && !meld.counts.is_none());
   };
   if (melds.size() > kMostMelds || std::any_of(melds.begin(), melds.end(), is_slow)) return false;
   auto targets = targets_of(rules, state, melds);

@@ -113,7 +113,7 @@ class Solver::Work {
   // Declares the melds that are good to declare, and no others.
   void pass_over_melds(State& state) const {
     while (state.phase == Phase::melds) {
-      const std::uint8_t may = legal_actions(rules_, state).melds;
+      const std::uint16_t may = legal_actions(rules_, state).melds;
       Action action;  // passes
       for (std::size_t m = 0; m < board_->melds.size(); ++m)
         if (board_->melds[m].seat == state.actor && (may >> board_->meld_index[m] & 1U) != 0)

@@ -34,7 +34,7 @@ TEST(Explain, Tells29InItsWords) {
               {"Twenty-nine", "Four play. Partners and opponents sit alternately.", "J 9 A 10 K Q 8 7: 32 cards in all",
                "that makes 28 points in all", "Each player is dealt four cards; then there is an auction",
                "The lowest bid is 15.", "must ask for trumps before playing",
-               "The king and queen of trumps in one hand are a pair; both cards must still be in hand",
+               "The king and queen of trumps in one hand make the meld \"pair\"; both cards must still be in hand",
                "The declarers' pair lowers the target by 4.", "If trumps were never shown, the deal is annulled",
                "Both sides start at 0; the first to reach +6 wins. A side that falls to -6 loses."});
   expect_silent(text, {"Doubling", "exchange", "none", "_"});
@@ -151,8 +151,8 @@ TEST(Explain, NamesCallsAsTheTableDoes) {
   const Loaded loaded = load_file_text(
       "variant: V\nsays: S.\nextends: 29/base\nwith: [double]\nwords: { double: kodukka, pair: jodi, ask: puch }\n");
   const std::string text = book_of(loaded);
-  expect_says(text,
-              {"A defender may double (\"kodukka\"):", "are a pair (\"jodi\");", "must ask (\"puch\") for trumps"});
+  expect_says(text, {"A defender may double (\"kodukka\"):", "make the meld \"pair\" (\"jodi\");",
+                     "must ask (\"puch\") for trumps"});
 }
 
 TEST(Explain, CallsAContractByItsName) {
@@ -242,11 +242,12 @@ TEST(Explain, CallsASideAPlayerWhereEverybodyPlaysAlone) {
 }
 
 TEST(Explain, SpeaksOfOneCardAndOfManyAlike) {
-  expect_says(book_of(load_over_29("dealing: { script: [4, auction, trump, 1, all] }\n"
-                                   "melds: { ace_ten: { cards: [A, 10], declarers: -2 }, jack: { cards: [J], "
-                                   "declarers: -1 } }\n")),
-              {"then one more is dealt to each", "The ace and ten of trumps in one hand are an ace ten; both",
-               "The declarers' ace ten lowers", "The jack of trumps is a jack; it must still be in hand"});
+  expect_says(
+      book_of(load_over_29("dealing: { script: [4, auction, trump, 1, all] }\n"
+                           "melds: { ace_ten: { cards: [A, 10], declarers: -2 }, jack: { cards: [J], "
+                           "declarers: -1 } }\n")),
+      {"then one more is dealt to each", "The ace and ten of trumps in one hand make the meld \"ace ten\"; both",
+       "The declarers' ace ten lowers", "The jack of trumps is the meld \"jack\"; it must still be in hand"});
 }
 
 TEST(Explain, SaysWhichJokersAreIndicators) {

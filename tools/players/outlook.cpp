@@ -250,7 +250,7 @@ int meld_gain(const Outlook& outlook, std::size_t meld) {
   const int moved = may_move_target(*outlook.rules, view.contract) ? rule.moved_by(declaring, view.bid) : 0;
   const int counted = moves_target(rule.effect) || rule.counts.is_none() ? 0 : rule.counts.number;
   const auto held = melds_in(*outlook.rules, meld, outlook.trumps, outlook.hand).size();
-  const int times = rule.is_of_trumps() ? 1 : std::max(1, static_cast<int>(held));
+  const int times = may_be_held_again(*outlook.rules, rule) ? std::max(1, static_cast<int>(held)) : 1;
   // The others may have declared a better one.
   const int sure = is_judged(rule.counts_for) ? 2 : 1;
   const int better = ((declaring ? -moved : moved) + counted) * times / sure;

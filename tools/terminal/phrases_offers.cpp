@@ -89,7 +89,7 @@ std::string Phrases::meaning(const Action& action, const View& view) const {
 // Returns "counts 20 points", "scores 20".
 std::string Phrases::meld_count(const MeldRules& meld) const {
   const int number = resolved(rules_, meld.counts, 0);
-  const std::string each = meld.is_of_trumps() ? "" : " each";
+  const std::string each = may_be_held_again(rules_, meld) ? " each" : "";
   const std::string best = is_judged(meld.counts_for) ? " if no other side has declared a better meld" : "";
   return is_taken(meld.effect) ? fmt::format("counts {} {}{}{}", number, plural(number, "point"), each, best)
                                : fmt::format("scores {}{}{}", number, each, best);
@@ -101,7 +101,8 @@ std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   if (!moves_target(meld.effect)) return fmt::format("{} ({})", said(meld.name), meld_count(meld));
   if (is_judged(meld.counts_for) || view.target == 0) return said(meld.name);
   const std::uint8_t trumps = view.trumps_shown ? view.trumps : static_cast<std::uint8_t>(kSuits);
-  const int times = meld.is_of_trumps() ? 1 : static_cast<int>(melds_in(rules_, which, trumps, view.hand).size());
+  const int times =
+      may_be_held_again(rules_, meld) ? static_cast<int>(melds_in(rules_, which, trumps, view.hand).size()) : 1;
   const int by = meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
   const int moved = view.target + (may_move_target(rules_, view.contract) ? times * by : 0);
   const int target = moved < view.target
