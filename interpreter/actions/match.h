@@ -54,6 +54,8 @@ struct Result {
   std::uint8_t strain = kNoStrain;
   std::array<std::uint8_t, kMaxSeats> tricks{};   // by side
   std::array<std::uint16_t, kMaxSeats> points{};  // by side
+  std::array<std::uint16_t, kMaxSeats> melded{};  // by side: what melds add to its points
+  std::array<SeatSet, kMaxMelds> declared{};      // by meld: the seats that have declared it
   bool made = false;
   std::int32_t value = 0;                        // to the declarers
   std::array<std::int32_t, kMaxSeats> taken{};   // by side: points or tricks, as the game counts

@@ -9,6 +9,17 @@ namespace turup {
 
 namespace {
 
+// Tells which melds were declared, and what they add to what is taken. `seat` and `side` number them for the script.
+template <class Outcome, class OfSeat, class OfSide>
+void tell_melds(const Rules& rules, const Outcome& outcome, OfSeat seat, OfSide side, HookFacts& facts) {
+  facts.melds = &rules.melds;
+  for (std::size_t meld = 0; meld < rules.melds.size(); ++meld)
+    for (Seat s = 0; s < rules.tables.seats; ++s)
+      if ((outcome.declared[meld] & seat_bit(s)) != 0)
+        facts.declared[meld] = static_cast<SeatSet>(facts.declared[meld] | seat_bit(seat(s)));
+  for (Side s = 0; s < rules.tables.sides; ++s) facts.melded[side(s)] = outcome.melded[s];
+}
+
 // Returns the name of the contract that is played alone, which lives as long as the rules; null for a bid.
 const std::string* contract_name(const Rules& rules, std::uint8_t contract) {
   if (contract == kRegular) return nullptr;
@@ -56,6 +67,9 @@ void add_play(const Rules& rules, const State& state, HookFacts& facts) {
     facts.tricks[numbered] = state.tricks[side];
     facts.points[numbered] = static_cast<std::uint16_t>(points_seen(rules, state, side));
   }
+  tell_melds(
+      rules, state, [&](Seat seat) { return script_seat(rules, state, seat); },
+      [&](Side side) { return script_side(rules, state, side); }, facts);
   for (Seat seat = 0; seat < rules.tables.seats && rules.tables.counts_by_seat; ++seat) {
     const Seat numbered = script_seat(rules, state, seat);
     facts.seat_tricks[numbered] = state.seat_tricks[seat];
@@ -165,6 +179,8 @@ HookFacts settle_facts(const Rules& rules, const Match& match, const Result& res
   facts.tricks = result.tricks;
   facts.points = result.points;
   facts.moves = result.scores;
+  const auto as_at_the_table = [](auto number) { return number; };
+  tell_melds(rules, result, as_at_the_table, as_at_the_table, facts);
   if (result.declarers == kNoSide) return facts;
   facts.declarers = result.declarers;
   facts.holder = result.declarer;

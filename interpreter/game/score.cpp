@@ -221,6 +221,8 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.strain = state.strain;
   result.tricks = state.tricks;
   result.points = state.points;
+  result.melded = state.melded;
+  result.declared = state.declared;
   if (result.annulled()) result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
   for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = taken_by(rules, state, side);
   if (state.ended != Ended::played) return result;

@@ -15,6 +15,7 @@
 
 #include "base/base.h"
 #include "cards/cards.h"
+#include "rules/melds.h"
 
 namespace turup {
 
@@ -231,7 +232,8 @@ constexpr Seat winner_in(Fate fate) { return static_cast<Seat>((fate & 0xF) - 1)
 // a side stays with that side. A point fills what it knows. The rest stays as it is here, and is nothing to the script.
 struct alignas(8) HookFacts {
   const IndicatorFacts* indicator = nullptr;
-  const std::string* contract = nullptr;  // name of a contract that somebody plays alone
+  const std::string* contract = nullptr;          // name of a contract that somebody plays alone
+  const std::vector<MeldRules>* melds = nullptr;  // the kinds of melds, where there are any
   // The deck and what its cards count, to write cards for scripts.
   const Deck* deck = nullptr;
   const std::uint8_t* counts = nullptr;
@@ -254,6 +256,7 @@ struct alignas(8) HookFacts {
   std::uint32_t deal_number = 0;  // from 1, in the match; 0: not told
 
   std::array<std::uint16_t, kMaxSeats> points{};       // counted so far, by side
+  std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside these
   std::array<std::uint16_t, kMaxSeats> seat_points{};  // by seat
   std::array<std::uint16_t, kMaxSeats> own_bids{};     // by seat, where each has said how many it will take
   std::uint16_t bid = 0;                               // number of the standing bid, later of the contract; 0: none
@@ -299,6 +302,9 @@ struct alignas(8) HookFacts {
   std::array<std::uint8_t, kMaxSeats> tricks{};       // won so far, by side
   std::array<std::uint8_t, kMaxSeats> seat_tricks{};  // by seat
   std::array<Fate, kMaxCards> fates{};                // by card; known once the deal is over
+
+  // By kind of meld: the seats that have declared one, one bit each.
+  std::array<SeatSet, kMaxMelds> declared{};
 
   // The question itself.
   Seat seat = kNobody;  // the seat that is asked about: it is to call, or gets the offers; kNobody: the host

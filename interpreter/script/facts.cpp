@@ -35,6 +35,13 @@ constexpr Named kCaptured[] = {
     kCard[0], kCard[1], kCard[2], kCard[3], {"player", "the seat that played it"}, {"winner", "the seat that won it"},
 };
 
+constexpr Named kMeld[] = {
+    {"name", "the meld, as in the file"},
+    {"seat", "who has declared it"},
+    {"side", "the side of that seat"},
+    {"counts", "what one such meld counts, `melds.*.counts`; nothing if it only moves the target"},
+};
+
 // Makers of facts, by what a member of HookFacts means.
 template <auto member>
 Value number(const Told& told) {
@@ -155,6 +162,24 @@ Value captured(const Told& told) {
     table.set("player", Value::of(player_in(fate) + 1));
     table.set("winner", Value::of(winner_in(fate) + 1));
     items.push_back(std::move(table));
+  }
+  return Value::list(std::move(items));
+}
+
+// Melds that are declared are known to all.
+Value melds(const Told& told) {
+  std::vector<Value> items;
+  for (std::size_t m = 0; told.facts.melds != nullptr && m < told.facts.melds->size(); ++m) {
+    const MeldRules& meld = (*told.facts.melds)[m];
+    for (Seat seat = 0; seat < told.facts.seats; ++seat) {
+      if ((told.facts.declared[m] & seat_bit(seat)) == 0) continue;
+      Value table = Value::table(kMeldFacts);
+      table.set("name", Value::of(meld.name));
+      table.set("seat", Value::of(seat + 1));
+      table.set("side", Value::of(told.facts.side[seat] + 1));
+      if (!meld.counts.is_none()) table.set("counts", Value::of(std::int32_t{meld.counts.number}));
+      items.push_back(std::move(table));
+    }
   }
   return Value::list(std::move(items));
 }
@@ -361,8 +386,14 @@ std::vector<Fact> facts_of_the_play() {
       who_fact<&Of::last_winner>({"last_winner", "the seat that has won the last trick; nothing before the first"},
                                  kPlay),
       side_list<&Of::tricks>({"tricks", "a list: the tricks each side has won"}, kPlay | kMatch),
-      side_list<&Of::points>({"points", "a list: what the cards count that each side has won, with a bonus for tricks"},
+      side_list<&Of::points>({"points",
+                              "a list: what the cards count that each side has won, with a bonus for tricks, and "
+                              "without melds"},
                              kPlay | kMatch),
+      fact(
+          {"melds", "a list: the melds that have been declared, each a table with `name`, `seat`, `side` and `counts`"},
+          kPlay | kMatch, melds, &Of::melds, &Of::declared, &Of::side),
+      side_list<&Of::melded>({"melded", "a list: what the melds of each side add to its points"}, kPlay | kMatch),
       seat_list<&Of::seat_tricks>({"seat_tricks", "a list: the tricks each seat has won"}, kEnd),
       seat_list<&Of::seat_points>({"seat_points", "a list: what the cards count that each seat has won"}, kEnd),
       fact({kCapturedWord,
@@ -397,6 +428,7 @@ std::vector<const Fact*> told_at(HookPoint point, const std::vector<Fact>& facts
 constinit const Facts kLastCallFacts{"facts.last", kLastCall, HookPoint::speaker};
 constinit const Facts kCardFacts{"a card", kCard, HookPoint::legal_cards};
 constinit const Facts kCapturedFacts{"a captured card", kCaptured, HookPoint::score};
+constinit const Facts kMeldFacts{"a meld", kMeld, HookPoint::score};
 constinit const Facts kAllowedFacts{"facts.allowed", kAllowed, HookPoint::calls};
 
 void FactBytes::add(std::size_t offset, std::size_t size) {

@@ -68,5 +68,6 @@ extern const Facts kLastCallFacts;
 extern const Facts kAllowedFacts;
 extern const Facts kCardFacts;
 extern const Facts kCapturedFacts;
+extern const Facts kMeldFacts;
 
 }  // namespace turup::script

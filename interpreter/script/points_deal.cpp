@@ -140,6 +140,7 @@ FixedVector<Offer, 4> call_offer(Running& script, const HookFacts& facts, FactBy
 
 }  // namespace
 
+constexpr const Facts* kInOffer[] = {&kMeldFacts};
 constexpr Named kIndicatorAnswers[] = {
     {"trump", "a suit, or \"none\""},
     {"order", "\"normal\" or \"reversed\""},
@@ -171,7 +172,7 @@ const PointInfo kOfferPoint{HookPoint::offer,
                             Stage::play,
                             "what may be said beside bids and cards, and whether that ends the deal or changes it",
                             "It is asked at the moments in `at`, for every seat in turn or for whoever runs the table.",
-                            {},
+                            kInOffer,
                             "It answers a list of offers, which may be empty. Each offer is a table:",
                             kOfferAnswers};
 

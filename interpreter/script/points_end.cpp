@@ -56,7 +56,8 @@ Scores call_score(Running& script, const HookFacts& facts) {
   return gains;
 }
 
-constexpr const Facts* kInEnd[] = {&kCapturedFacts};
+constexpr const Facts* kInEnd[] = {&kCapturedFacts, &kMeldFacts};
+constexpr auto kInMatch = std::span<const Facts* const>(kInEnd).last(1);
 
 }  // namespace
 
@@ -88,7 +89,7 @@ const PointInfo kSettlePoint{
     "It is asked after every deal, also one that was annulled, instead of adding its value to the score. Where it is "
     "filled, only its `won` and `lost` end a match. A second script is told in `scores`, `won` and `lost` what the "
     "first has answered.",
-    {},
+    kInMatch,
     "It answers a table:",
     kSettleAnswers};
 
@@ -119,7 +120,7 @@ const PointInfo kDealerPoint{
     "who deals next",
     "It is asked after every deal, when the scores have been moved. A second script is told in `next` what the first "
     "has answered.",
-    {},
+    kInMatch,
     "It answers a seat, or nothing: then the next dealer stays as he is.",
     {}};
 

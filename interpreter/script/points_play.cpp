@@ -43,7 +43,7 @@ bool call_annul(Running& script, const HookFacts& facts) {
   return returned.number != 0;
 }
 
-constexpr const Facts* kInCards[] = {&kCardFacts};
+constexpr const Facts* kInCards[] = {&kCardFacts, &kMeldFacts};
 
 }  // namespace
 
