@@ -33,7 +33,7 @@ std::string meld_phrase(const Rules& rules, const MeldRules& meld) {
   names.reserve(ranks.size());
   for (const Rank rank : ranks) names.push_back(meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank));
   if (meld.set.is_none()) return fmt::format("the {} of {}", listed(names), suit);
-  if (rules.pack.copies > 1) return set_of_suits(meld, names);
+  if (rules.tables.deck.copies() > 1) return set_of_suits(meld, names);
   return fmt::format("{} {}", meld.set.number, names.empty() ? "cards of one rank" : listed(names, "or"));
 }
 

@@ -99,7 +99,7 @@ std::string meld_retold(const Rules& rules, const Item& item, const MeldRules& m
     if (first == rules.melds.end() || first->name == meld.name) return sentence;
     return fmt::format("Like {}, it counts only for the side with the best.", meld_named(first->name));
   }
-  if (rules.pack.copies == 1) return sentence;
+  if (rules.tables.deck.copies() == 1) return sentence;
   if (item.name == "set")
     return with_phrase(std::move(sentence), " has the meld",
                        meld.set.number == static_cast<int>(kSuits) ? ", one of each suit, has the meld"

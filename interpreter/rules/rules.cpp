@@ -227,7 +227,8 @@ namespace {
 // Returns how many melds of a kind the cards of the pack make, or more.
 int melds_of_pack(const Rules& rules, const MeldRules& meld) {
   const auto ranks = static_cast<int>(rules.pack.ranks.size());
-  const int copies = rules.pack.copies;
+  int copies = rules.pack.copies;
+  for (const CardPoints& pattern : rules.pack.copies_of) copies = std::max(copies, pattern.points);
   if (!meld.set.is_none()) return copies * (meld.of.empty() ? ranks : static_cast<int>(meld.of.size()));
   const int suits = is_trumps_alone(meld.suit) ? 1 : static_cast<int>(kSuits);
   return copies * suits * (meld.run.is_none() ? 1 : std::max(1, ranks / meld.run.number));

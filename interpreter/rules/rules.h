@@ -342,7 +342,7 @@ inline constexpr std::size_t kMostFound = 64;
 FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
 // Returns whether a hand may hold the meld more than once.
 inline bool may_be_held_again(const Rules& rules, const MeldRules& meld) {
-  return !meld.is_of_trumps() || rules.pack.copies > 1;
+  return !meld.is_of_trumps() || rules.tables.deck.copies() > 1;
 }
 // Returns whether some hand of these cards would hold the meld.
 bool may_be_held(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
