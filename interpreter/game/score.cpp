@@ -86,6 +86,14 @@ std::string_view contract_key(const Rules& rules, std::uint8_t contract) {
   return lasting_key(rules, "contracts." + name + ".worth", "contracts");
 }
 
+// Returns the key that annulled the deal, with the script where only one can have done it.
+std::string_view annuller(const Rules& rules, const State& state) {
+  const std::string_view key = annulment_key(state.ended);
+  if (state.ended != Ended::annulled_by_script) return key;
+  const Script* script = only_annuller(rules, state.void_hand == kNobody ? AnnulledBy::anything : AnnulledBy::hand);
+  return script ? lasting_key(rules, "hooks." + script->name, key) : key;
+}
+
 // Multiplies what the deal pays, to all sides.
 void multiply(Result& result, int factor, std::string_view key) {
   result.value *= factor;
@@ -223,7 +231,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.points = state.points;
   result.melded = state.melded;
   result.declared = state.declared;
-  if (result.annulled()) result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
+  if (result.annulled()) result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annuller(rules, state)});
   for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = taken_by(rules, state, side);
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)

@@ -58,6 +58,17 @@ std::string Rules::cite(std::string_view path) const {
   return fmt::format("{}, {}:{}", path, found->span.source->name(), found->span.position().line);
 }
 
+const Script* only_annuller(const Rules& rules, AnnulledBy by) {
+  const Script* only = nullptr;
+  for (const HookUse& use : rules.hooks) {
+    const bool may_offer = by == AnnulledBy::anything && use.script.has(HookPoint::offer);
+    if (!may_offer && !use.script.has(HookPoint::annul)) continue;
+    if (only) return nullptr;
+    only = &use.script;
+  }
+  return only;
+}
+
 std::string_view Rules::label(std::string_view word) const {
   const auto found = std::find_if(words.begin(), words.end(), [&](const auto& entry) { return entry.first == word; });
   return found == words.end() ? word : std::string_view(found->second);
@@ -87,7 +98,8 @@ std::string usual_contract(const Rules& rules, bool plays_alone) {
                             return contract.calls || is_in_play(contract.partner);
                           });
   return fmt::format(" {}{}.", has_others ? "Unless the contract says otherwise he " : "He ", joined(ways, ", ")) +
-         (every || none ? " A contract of every trick, or of none, ends with the first trick that goes against it."
+         (every || none ? fmt::format(" A contract of {} trick{} ends with the first trick that goes against it.",
+                                      every ? "every" : "no", every && none ? ", or of none," : "")
                         : "");
 }
 

@@ -256,6 +256,9 @@ void check_idle(const Rules& rules, Findings& findings);
 
 // Returns whether the host of a table may choose the value of the key.
 bool is_option(const Rules& rules, std::string_view key);
+// Returns the script that annuls deals, if only one can: by looking at hands or the auction, or by what it offers, too.
+enum class AnnulledBy : std::uint8_t { hand, anything };
+const Script* only_annuller(const Rules& rules, AnnulledBy by);
 // Returns whether there is any way for a deal to be annulled.
 bool may_be_annulled(const Rules& rules);
 

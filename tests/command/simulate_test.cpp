@@ -215,6 +215,20 @@ TEST(Simulate, RecordsOfDealsPastTheEndOfAMatchCanBeReplayed) {
   EXPECT_EQ(turup({"replay", "--verify", "deals.txt"}).out, "deals.txt: 40 deals, everything agrees\n");
 }
 
+// Scores beyond 200 are counted together.
+TEST(Simulate, SaysThatTheLastBarHoldsAllBeyondIt) {
+  const Said said = turup({"simulate", "coinche", "--deals", "200", "--seed", "1", "--bots", "club"});
+  EXPECT_THAT(said.out, AllOf(HasSubstr("\n196 or more "), Not(HasSubstr("196 to 202"))));
+}
+
+TEST(Simulate, NamesTheScriptThatAnnulsDeals) {
+  file_with("poor.yaml", "variant: Poor\nsays: Poor hands are thrown in.\nextends: 29\nhooks: { poor_hand: {} }\n");
+  const Said said =
+      turup({"simulate", "poor.yaml", "--deals", "300", "--seed", "1", "--bots", "club", "--records", "deals.txt"});
+  EXPECT_THAT(said.out, HasSubstr("): the script poor_hand 11\n"));
+  EXPECT_THAT(turup({"replay", "deals.txt"}).out, HasSubstr("\n    annulled (hooks.poor_hand, poor.yaml:4)\n"));
+}
+
 // ---- Records ----
 
 TEST(Replay, TellsInWordsAndInJson) {

@@ -28,6 +28,14 @@ std::size_t column(double part) {
   return static_cast<std::size_t>(std::lround(std::clamp(part, 0.0, 1.0) * static_cast<double>(kWidth - 1)));
 }
 
+// Returns the values of so many rows: "14 to 20". The outermost rows also hold everything beyond them.
+std::string values_text(std::size_t begin, std::size_t size) {
+  const int from = histogram_value(begin);
+  const int to = from + static_cast<int>(size) - 1;
+  if (to >= kSpread) return fmt::format("{} or more", from);
+  return from == -kSpread ? fmt::format("{} or less", to) : fmt::format("{} to {}", from, to);
+}
+
 // Returns at most kMostBars lines, each for the same number of values.
 std::vector<Line> grouped(const std::vector<Line>& lines) {
   if (lines.empty()) return {};
@@ -37,9 +45,7 @@ std::vector<Line> grouped(const std::vector<Line>& lines) {
   for (const Line& line : lines) {
     const std::size_t begin = first + (line.row - first) / size * size;
     if (groups.empty() || groups.back().row != begin) {
-      const int from = histogram_value(begin);
-      const int to = from + static_cast<int>(size) - 1;
-      groups.push_back({line.table, begin, size == 1 ? line.name : fmt::format("{} to {}", from, to), 0, Interval{}});
+      groups.push_back({line.table, begin, size == 1 ? line.name : values_text(begin, size), 0, Interval{}});
     }
     groups.back().deals += line.deals;
     groups.back().share->value += line.share->value;

@@ -36,7 +36,11 @@ std::string said_name(const Rules& rules, std::size_t row) {
   return fmt::format("{} by {}", name, row % 2 == 0 ? "declarers" : "others");
 }
 
-std::string ended_name(Ended ended) { return is_annulled(ended) ? std::string(annulment_phrase(ended)) : "played"; }
+std::string ended_name(const Rules& rules, Ended ended) {
+  if (!is_annulled(ended)) return "played";
+  const Script* script = ended == Ended::annulled_by_script ? only_annuller(rules, AnnulledBy::anything) : nullptr;
+  return script ? fmt::format("the script {}", script->name) : std::string(annulment_phrase(ended));
+}
 
 std::string edge(int value) {
   return fmt::format("{}{}", value, value == kSpread ? " or more" : value == -kSpread ? " or less" : "");
@@ -57,7 +61,7 @@ std::string name_of(const Rules& rules, Table table, std::size_t row, std::size_
     case Table::stake: return std::string(stake_word(static_cast<Stake>(row)));
     case Table::contract: return contract_word(rules, static_cast<std::uint8_t>(row));
     case Table::shown: return row + 1 == rows ? "never" : fmt::format("{}", row + 1);
-    case Table::ended: return ended_name(static_cast<Ended>(row));
+    case Table::ended: return ended_name(rules, static_cast<Ended>(row));
     case Table::side: return side_name(rules, static_cast<Side>(row));
     case Table::points:
     case Table::over: return edge(histogram_value(row));
