@@ -44,6 +44,12 @@ TEST(ExplainName, AHouseRuleDoesNotCountThePointsOfAPackThatItDoesNotKnow) {
   EXPECT_THAT(explained(file.string()), HasSubstr("      A jack counts 5.\n"));
 }
 
+TEST(ExplainName, WordsOfOtherGamesLeadSomewhere) {
+  for (const char* word : {"doppelkopf", "jass", "fox", "charlie", "hochzeit", "wedding", "announcement", "leaster",
+                           "streak", "bour", "nell", "weis", "schieben", "multiplier", "moon"})
+    EXPECT_FALSE(explained(word).empty()) << word;
+}
+
 TEST(ExplainName, AFileOfOnesOwnIsToldLikewise) {
   const auto file = file_with("late.yaml",
                               "house_rule: Late\nsays: The last trick counts two.\n"
