@@ -30,6 +30,12 @@ bool has_contract(const Rules& rules, bool (*holds)(const ContractRules&)) {
 
 bool finds_partner(const ContractRules& contract) { return contract.calls.has_value(); }
 bool must_be_chosen(const ContractRules& contract) { return of_declarer(contract.called).must_choose; }
+// Returns the contract that every declarer plays, if no bid names one and there is no other.
+const ContractRules* only_to_choose(const Rules& rules) {
+  if (std::count_if(rules.contracts.begin(), rules.contracts.end(), must_be_chosen) != 1) return nullptr;
+  const auto only = std::find_if(rules.contracts.begin(), rules.contracts.end(), must_be_chosen);
+  return only->bid.is_none() ? &*only : nullptr;
+}
 bool has_own_trumps(const ContractRules& contract) { return !are_kept(contract.trumps); }
 
 std::string seating_retold(const Rules& rules, std::string sentence) {
@@ -71,7 +77,10 @@ std::string bids_retold(const Rules& rules, const Item& item, std::string senten
 std::string auction_retold(const Rules& rules, std::string sentence) {
   const auto names = contracts_as_bids(rules);
   if (names.empty()) return sentence;
-  return with_phrase(std::move(sentence), "A bid is a number, and each bid is higher than the one before.",
+  constexpr std::string_view kNumbers = "A bid is a number, and each bid is higher than the one before.";
+  if (names.size() == 1)
+    return with_phrase(std::move(sentence), kNumbers, fmt::format("The only bid is {}.", names.front()));
+  return with_phrase(std::move(sentence), kNumbers,
                      fmt::format("A bid names a contract, and each bid is higher than the one before. From low to high "
                                  "the bids are {}.",
                                  listed(names)));
@@ -125,6 +134,9 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   if (path == "auction.from" || path == "auction.to") return bids_retold(rules, item, std::move(sentence));
   if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
     return trumps_retold(rules, item, std::move(sentence));
+  const ContractRules* only = only_to_choose(rules);
+  if (only && path == fmt::format("contracts.{}.called", only->name))
+    return fmt::format("The declarer plays {}.", spoken(only->name));
   if (path == "trump.hidden.asker")
     return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
                        "the declarer, if he himself cannot follow suit, plays the card that he then turns up");

@@ -86,6 +86,24 @@ TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
                        "Accept: His side accepts the surrender for the ordinary score. Insist: "});
 }
 
+// A game with one contract tells nothing that only a choice among several would need.
+TEST(Explain, TellsOfTheOnlyContractThatTheDeclarerPlaysIt) {
+  const auto contract = [](const std::string& bid) {
+    return book_of(
+        load_file_text("variant: Picker\nsays: S.\nseating: { sides: by_contract }\n"
+                       "pack: { ranks: [A, 10, K, Q, J, 9, 8, 7], points: { A: 11, 10: 10, K: 4, Q: 3, J: 2 } }\n"
+                       "dealing: { script: [all, auction], batch: 4 }\nauction: { from: 1, to: 1, all_pass: annul }\n"
+                       "trump: { fixed_by: always, suit: hearts, also: [Q, J] }\ncontracts:\n  pick:\n"
+                       "    called: after_auction\n    calls: { card: \"JD\" }\n    trumps: kept\n    leads: in_turn\n"
+                       "    takes: points\n    at_least: 61\n    worth: [10]\n" +
+                       bid + "scoring: { pays: { made: +1, failed: -1 } }\nmatch: { deals: 16 }\n"));
+  };
+  expect_says(contract(""), {"The declarer plays pick."});
+  expect_silent(contract(""), {"one of the contracts", "of every trick", "Unless"});
+  expect_says(contract("    bid: 1\n"), {"The only bid is pick."});
+  expect_silent(contract("    bid: 1\n"), {"From low to high"});
+}
+
 TEST(Explain, TellsWhatMayBeSaidAndWhen) {
   expect_says(book({"29", {"conceding"}, {}}),
               {"After every trick but the last a player may say \"concede\". His side gives the deal up: it counts as "
