@@ -261,6 +261,16 @@ TEST(Play, WithoutAnythingTypedItEndsAndKeepsTheMatch) {
   EXPECT_EQ(turup({"replay", "--verify", "match.turup"}).status, 0);
 }
 
+TEST(Replay, KeepsTheCardsOfADealThatIsStillPlayed) {
+  ASSERT_EQ(turup({"play", "29", "--seed", "3", "--save", "open.turup"}, {"pass\nquit\n", {}}).status, 0);
+  const Said said = turup({"replay", "open.turup"});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.out, testing::Not(HasSubstr("deal 1"))) << "hands of a deal that goes on";
+  EXPECT_THAT(said.err, HasSubstr("its cards are not shown; --unfinished shows them"));
+  EXPECT_THAT(turup({"replay", "--unfinished", "open.turup"}).out, HasSubstr("deal 1"));
+  EXPECT_THAT(turup({"replay", "--json", "open.turup"}).out, testing::Not(HasSubstr("hands")));
+}
+
 TEST(Play, AMatchGoesOnWhereItStopped) {
   ASSERT_EQ(turup({"play", "29", "--seed", "3", "--save", "pause.turup"}, {"pass\nquit\n", {}}).status, 0);
   const Said said = turup({"play", "--resume", "pause.turup"}, {"quit\n", {}});

@@ -47,7 +47,7 @@ class WhyTest : public testing::Test {
 };
 
 TEST_F(WhyTest, ReplayNumbersTheDecisions) {
-  const Said said = turup({"replay", "match.record"});
+  const Said said = turup({"replay", "--unfinished", "match.record"});
   EXPECT_THAT(said.out, HasSubstr("   1     E  cut 14\n   2     W  pass\n"));
   EXPECT_THAT(said.out, HasSubstr("  24     E  show\n"));
   EXPECT_THAT(said.out, Not(HasSubstr(" not ")));
@@ -146,7 +146,7 @@ TEST_F(WhyTest, TheAccountOfADealIsToldWithTheLinesBehindIt) {
 }
 
 TEST_F(WhyTest, ReplaySaysWhyBesideEveryDecision) {
-  const Said said = turup({"replay", "--why", "match.record"});
+  const Said said = turup({"replay", "--unfinished", "--why", "match.record"});
   EXPECT_EQ(said.status, 0);
   EXPECT_THAT(said.out, HasSubstr("  24     E  show\n            not "));
   EXPECT_THAT(said.out, HasSubstr("so you must show trumps (trump.hidden.ask, 29/base.yaml:"));

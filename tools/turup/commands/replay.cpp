@@ -15,7 +15,16 @@ struct ReplayOptions {
   bool as_json = false;
   bool verify = false;
   bool why = false;
+  bool unfinished = false;
 };
+
+// Returns whether people still play the last deal, so that its cards are nobody's business yet. Deals that programs
+// played without names are told as far as they go.
+bool is_at_table(const Record& record) {
+  if (record.players.empty() || record.deals.empty()) return false;
+  const RecordedDeal& last = record.deals.back();
+  return last.result.empty() && !last.abandoned;
+}
 
 // The amount of detail. reasons: also what else was not allowed, and the rules behind the ledger.
 enum class Detail : std::uint8_t { plain, reasons };
@@ -110,13 +119,17 @@ class Replaying {
 
   Exit replay_with(const Rules& rules, const Source& source) {
     Diagnostics diagnostics;
-    const auto record = read_record(rules, source, diagnostics);
+    auto record = read_record(rules, source, diagnostics);
     if (!record) return tell(console_, diagnostics);
+    const bool hides = is_at_table(*record) && !options_.unfinished && !options_.verify;
+    if (hides) record->deals.pop_back();
     deals_ += static_cast<int>(record->deals.size());
     const auto hooks = shop_->hooks();
     const auto listener = make_listener(rules, record->head, hooks.get());
     static_cast<void>(replay(rules, hooks.get(), *record, *listener, diagnostics));
-    console_.flush();  // shows what happened before the mistake is reported
+    console_.flush();  // shows what happened before a mistake is reported
+    if (hides)
+      console_.tell("the last deal is still being played, so its cards are not shown; --unfinished shows them\n");
     return tell(console_, diagnostics);
   }
 
@@ -155,6 +168,7 @@ Command replay_command() {
           {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
           {flag("--json", "for programs", options->as_json),
            flag("--verify", "check the record and print nothing else", options->verify),
+           flag("--unfinished", "show the cards of a deal that is still being played, too", options->unfinished),
            flag("--why", "add what the rules forbade; `turup why` says more", options->why)},
           [options](Console& console) { return replay_files(console, *options); }};
 }
