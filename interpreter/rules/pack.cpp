@@ -42,26 +42,29 @@ std::string all_of(const CardPoints& pattern) {
   return fmt::format("the {}", face_words({*pattern.suit, *pattern.rank}));
 }
 
-// Returns "each four", "each of the clubs" or "the four of clubs".
-std::string each_of(const CardPoints& pattern) {
-  if (!pattern.suit) return fmt::format("each {}", rank_word(*pattern.rank));
-  if (!pattern.rank) return fmt::format("each of the {}", suit_word(*pattern.suit));
-  return all_of(pattern);
+// Returns "two of each four", "one four of each suit", "two of each of the clubs" or "one four of clubs".
+std::string so_many(const CardPoints& pattern) {
+  const std::string number = in_words(pattern.points);
+  const bool is_one = pattern.points == 1;
+  if (!pattern.rank) return fmt::format("{} of each of the {}", number, suit_word(*pattern.suit));
+  if (pattern.suit) {
+    const std::string card = face_words({*pattern.suit, *pattern.rank});
+    return is_one ? fmt::format("one {}", card) : fmt::format("{} of the {}", number, card);
+  }
+  const std::string_view rank = rank_word(*pattern.rank);
+  return is_one ? fmt::format("one {} of each suit", rank) : fmt::format("{} of each {}", number, rank);
 }
 
 std::string copies_of_sentence(const PackRules& pack) {
   std::vector<std::string> out;
   std::vector<std::string> numbers;
-  for (const CardPoints& pattern : pack.copies_of) {
-    if (pattern.points == 0)
-      out.push_back(all_of(pattern));
-    else
-      numbers.push_back(fmt::format("{} of {}", in_words(pattern.points), each_of(pattern)));
-  }
-  std::vector<std::string> sentences;
-  if (!out.empty()) sentences.push_back(fmt::format("The pack is without {}.", listed(out)));
-  if (!numbers.empty()) sentences.push_back(fmt::format("There are {}.", listed(numbers)));
-  return joined(sentences, " ");
+  for (const CardPoints& pattern : pack.copies_of)
+    (pattern.points == 0 ? out : numbers).push_back(pattern.points == 0 ? all_of(pattern) : so_many(pattern));
+  if (out.empty() && numbers.empty()) return {};
+  if (out.empty())
+    return fmt::format("There {} {}.", numbers.front().starts_with("one ") ? "is" : "are", listed(numbers));
+  if (numbers.empty()) return fmt::format("The pack is without {}.", listed(out));
+  return fmt::format("The pack is without {}, but has {}.", listed(out), listed(numbers));
 }
 
 std::string jokers_sentence(const PackRules& pack) {

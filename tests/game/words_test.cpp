@@ -146,12 +146,12 @@ const std::vector<Situation> kSituations{
                       "play QC, W ask",
      "W ask", "trumps are shown already: play 8D, JD, 7H, QH, AH or 10S"},
     {"APairWaitsForTrumps", samples::twenty_nine(), kTwentyNine, kTrumpDiamonds, "W pair",
-     "a pair may be declared only once trumps are shown: play 7C, 8D, KD, JD, 7H, QH, AH or 10S (melds.pair.window)"},
+     "`pair` may be declared only once trumps are shown: play 7C, 8D, KD, JD, 7H, QH, AH or 10S (melds.pair.window)"},
     {"APairWaitsForATrick", samples::twenty_nine(), kTwentyNine,
      kBidding29 +
          ", E trump spades, W play KD, N play QD, E play AD, S play 9D, S play 7D, W play 8D, N play 10D, E show",
      "E pair",
-     "a pair may be declared only when your side has just won a trick, before the next lead: play 10C, JC, 8H, 9H, "
+     "`pair` may be declared only when your side has just won a trick, before the next lead: play 10C, JC, 8H, 9H, "
      "QS, KS or AS (melds.pair.window)"},
     {"AHandWithoutThePairIsToldSo", samples::twenty_nine(), kTwentyNine,
      kTrumpHearts + ", W play KD, N play QD, E play AD, S play 9D, S play 7D, W play 8D, N play 10D, E show", "E pair",

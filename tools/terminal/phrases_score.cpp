@@ -80,9 +80,10 @@ std::string Phrases::contract_at_risk(const Event& event) const {
   return fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most);
 }
 
-// Returns "worth +2 or -4 tables"; empty where only the cards decide.
+// Returns "worth +2 or -4 tables"; empty where only the cards decide, or a contract that is announced later.
 std::string Phrases::at_risk(const Event& event) const {
   if (event.contract != kRegular) return contract_at_risk(event);
+  if (!rules_.contracts.empty() && always_plays_contract(rules_)) return {};
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
   // Nobody knows yet how much will be taken, so a payment that counts it is left out.
