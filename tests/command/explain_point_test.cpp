@@ -50,10 +50,11 @@ TEST(ExplainPoints, HooksListsAllWithWhatTheyDecide) {
 TEST(ExplainPoints, APointHasItsMomentItsFactsItsAnswerAndTheGuide) {
   const Said said = turup({"explain", "hooks.settle"});
   EXPECT_EQ(said.status, 0);
-  EXPECT_THAT(said.out,
-              AllOf(HasSubstr("asked after every deal, also"), HasSubstr("\n  scores          a list: the score of"),
-                    HasSubstr("\n  declarers       the side that plays"), HasSubstr("\n  won     the side that has won"),
-                    HasSubstr("settle = function(facts, params)"), HasSubstr("/hooks/README.md\n")));
+  EXPECT_THAT(
+      said.out,
+      AllOf(HasSubstr("asked after every deal, also"), HasSubstr("\n  scores          a list: the score of"),
+            HasSubstr("\n  declarers       the side that plays"), HasSubstr("\n  won     the side that has won"),
+            HasSubstr("settle = function(facts, params)"), HasSubstr("/hooks/README.md\n")));
   EXPECT_EQ(turup({"explain", "settle"}).out, said.out);
 }
 

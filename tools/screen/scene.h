@@ -24,9 +24,9 @@ Trick trick_of(const Event& event);
 struct Page {
   std::string title;
   std::vector<std::string> lines;
-  std::size_t top = 0;     // the first line that is seen
-  std::string keys;        // what can be pressed
-  std::string more{};      // the line that m types, where the page leaves something out
+  std::size_t top = 0;  // the first line that is seen
+  std::string keys;     // what can be pressed
+  std::string more{};   // the line that m types, where the page leaves something out
   bool is_lesson = false;
   bool is_result = false;  // it tells how a deal ended, so nothing above it says how it stood before
   bool is_empty() const { return lines.empty(); }
