@@ -77,15 +77,33 @@ void leave_out(Choices& choices, std::uint16_t number) {
   choices.runs = runs.size() > 1 || (!runs.empty() && runs[0].step > 1) ? runs : BidRuns{};
 }
 
-// Takes out bids of contracts that the actor's hand cannot play, because he has no card to call.
+// Returns whether the actor's hand has a card to call for the contract, if it needs one.
+bool has_card_to_call(const Rules& rules, const State& state, std::size_t contract) {
+  const ContractRules& rule = rules.contracts[contract];
+  return !rule.calls || !rule.names_suit() ||
+         suits_to_name(rules, contract, state.hand[state.actor], state.trumps) != 0;
+}
+
+// Returns whether whoever wins the auction with that number can announce some contract with the actor's hand.
+bool has_contract_for(const Rules& rules, const State& state, int number) {
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
+    const ContractRules& contract = rules.contracts[i];
+    const bool is_of_bid = contract.bid.is_none() || contract.bid.number == number;
+    if (is_of_bid && of_declarer(contract.called).asked && has_card_to_call(rules, state, i)) return true;
+  }
+  return false;
+}
+
+// Takes out bids with which the actor could announce no contract, because he has no card to call. If he would have to
+// bid and has none left, he passes.
 void leave_out_by_hand(const Rules& rules, const State& state, Choices& choices) {
   if (state.hand[state.actor].empty()) return;  // in a position that is only set up to ask about bids
   for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
-    const ContractRules& contract = rules.contracts[i];
-    if (contract.calls && contract.names_suit() && !contract.bid.is_none() &&
-        suits_to_name(rules, i, state.hand[state.actor], state.trumps) == 0)
-      leave_out(choices, static_cast<std::uint16_t>(contract.bid.number));
+    const Amount& bid = rules.contracts[i].bid;
+    if (!bid.is_none() && !has_card_to_call(rules, state, i) && !has_contract_for(rules, state, bid.number))
+      leave_out(choices, static_cast<std::uint16_t>(bid.number));
   }
+  if (choices.from > choices.to && choices.says == 0) choices.says = say_bit(Say::pass);
 }
 
 }  // namespace
