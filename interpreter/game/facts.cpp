@@ -14,7 +14,7 @@ template <class Outcome, class OfSeat, class OfSide>
 void tell_melds(const Rules& rules, const Outcome& outcome, OfSeat seat, OfSide side, HookFacts& facts) {
   facts.melds = &rules.melds;
   for (std::size_t meld = 0; meld < rules.melds.size(); ++meld)
-    for (Seat s = 0; s < rules.tables.seats; ++s)
+    for (Seat s = 0; outcome.declared[meld] != 0 && s < rules.tables.seats; ++s)
       if ((outcome.declared[meld] & seat_bit(s)) != 0)
         facts.declared[meld] = static_cast<SeatSet>(facts.declared[meld] | seat_bit(seat(s)));
   for (Side s = 0; s < rules.tables.sides; ++s) facts.melded[side(s)] = outcome.melded[s];

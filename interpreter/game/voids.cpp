@@ -129,6 +129,7 @@ void annul(State& state, Ended ended, Seat shown) {
 
 // Annuls the deal for the first hand that does so until its holder speaks. Returns whether there is one.
 bool annulled_unspoken(const Rules& rules, State& state) {
+  if (state.unspoken_voids == 0) return false;
   Seat seat = state.first;
   for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
     if (!annuls_unspoken(state, seat)) continue;
