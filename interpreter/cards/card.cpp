@@ -26,6 +26,11 @@ std::string_view rank_word(Rank rank) {
   return kWords[index(rank)];
 }
 
+std::string a_rank(Rank rank) {
+  const std::string_view article = rank == Rank::ace || rank == Rank::eight ? "an " : "a ";
+  return std::string(article) + std::string(rank_word(rank));
+}
+
 std::string ranks_word(Rank rank) { return std::string(rank_word(rank)) + (rank == Rank::six ? "es" : "s"); }
 
 }  // namespace turup

@@ -174,5 +174,6 @@ std::string_view suit_letter(Suit suit);  // H
 std::string_view rank_text(Rank rank);    // 10, J
 std::string_view rank_word(Rank rank);    // ten, jack
 std::string ranks_word(Rank rank);        // tens, sixes
+std::string a_rank(Rank rank);            // a ten, an ace
 
 }  // namespace turup

@@ -12,17 +12,7 @@ namespace {
 constexpr std::array<std::array<std::string_view, 2>, kSuits> kGlyphs{
     {{"\u2663", "\u2667"}, {"\u2666", "\u2662"}, {"\u2665", "\u2661"}, {"\u2660", "\u2664"}}};
 
-// Returns the faces of a deck that has every card as often.
-std::vector<FaceCopies> plain_faces(std::span<const Rank> ranks, int copies) {
-  std::vector<FaceCopies> faces;
-  for (std::size_t s = 0; s < kSuits; ++s)
-    for (std::size_t r = ranks.size(); r-- > 0;) faces.push_back({{static_cast<Suit>(s), ranks[r]}, copies});
-  return faces;
-}
-
 }  // namespace
-
-Deck::Deck(std::span<const Rank> ranks, int copies) : Deck(ranks, plain_faces(ranks, copies)) {}
 
 Deck::Deck(std::span<const Rank> ranks, std::span<const FaceCopies> faces)
     : ranks_from_the_top_(ranks.begin(), ranks.end()) {

@@ -1,8 +1,7 @@
 // A deck: which face each Card has, and how cards are written.
 //
-// Its cards come suit by suit and in each suit from the lowest rank to the highest; jokers, which
-// belong to no suit, come last. So identical cards stand side by side. The first of them stands for all when a player
-// is offered cards.
+// Its cards come suit by suit and in each suit from the lowest rank to the highest; jokers, which belong to no suit,
+// come last. Identical cards stand side by side, and the first of them stands for all when a player is offered cards.
 #pragma once
 
 #include <array>
@@ -24,9 +23,6 @@ struct FaceCopies {
 class Deck {
  public:
   Deck() = default;
-  // Takes ranks from high to low, and `copies` of each card of the four suits.
-  // Precondition: no rank twice, kSuits * ranks * copies <= kMaxCards.
-  Deck(std::span<const Rank> ranks, int copies);
   // Takes ranks from high to low, and the faces in the order of the deck. Precondition: every face has one of the
   // ranks or is a joker, no face twice, no face without a card, and there are at most kMaxCards cards.
   Deck(std::span<const Rank> ranks, std::span<const FaceCopies> faces);

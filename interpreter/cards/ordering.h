@@ -40,8 +40,8 @@ struct Trumps {
 
 // The ways in which trumps differ from plain suits. By default they rank as these do.
 struct TrumpOrder {
-  // Of the suit of trumps from the top; ranks left out follow in the pack's order. Jokers, which are trumps in every
-  // suit, stand above all others unless they are named here or among the ranks of all suits.
+  // The ranks of the suit of trumps from the top; those left out follow in the pack's order. Jokers are trumps in every
+  // suit. They stand above all others unless they are named here or among the ranks of all suits.
   std::vector<Rank> ranks;
   std::vector<Rank> in_all_suits;  // ranks that are trumps in every suit, above the others, from the top
   std::array<Suit, kSuits> suits{Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};  // of equal ranks among them

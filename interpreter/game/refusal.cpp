@@ -16,10 +16,7 @@ namespace {
 // Returns "an ace of each suit", for a set in a pack where a second card of the same suit makes none.
 std::string set_of_suits(const MeldRules& meld, const std::vector<std::string>& ranks) {
   const bool is_whole = meld.set.number == static_cast<int>(kSuits);
-  if (is_whole && meld.of.size() == 1) {
-    const std::string_view rank = rank_word(meld.of.front());
-    return fmt::format("{} {} of each suit", rank.starts_with('a') || rank.starts_with('e') ? "an" : "a", rank);
-  }
+  if (is_whole && meld.of.size() == 1) return fmt::format("{} of each suit", a_rank(meld.of.front()));
   return fmt::format("{} of {}", ranks.empty() ? "cards of one rank" : listed(ranks, "or"),
                      is_whole ? "each suit" : fmt::format("{} suits", in_words(meld.set.number)));
 }
@@ -30,7 +27,6 @@ std::string meld_phrase(const Rules& rules, const MeldRules& meld) {
   if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
   const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
   std::vector<std::string> names;
-  names.reserve(ranks.size());
   for (const Rank rank : ranks) names.push_back(meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank));
   if (meld.set.is_none()) return fmt::format("the {} of {}", listed(names), suit);
   if (rules.tables.deck.copies() > 1) return set_of_suits(meld, names);

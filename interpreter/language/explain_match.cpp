@@ -8,7 +8,7 @@ namespace turup {
 
 namespace {
 
-// Whether one deal can move the scores of several sides the same way.
+// A way in which one deal can move the scores of several sides together.
 enum class Way : std::uint8_t { up, down };
 
 bool goes(int amount, Way way) { return way == Way::up ? amount > 0 : amount < 0; }

@@ -259,7 +259,7 @@ std::optional<std::string> sharing_words(std::string_view word, const std::vecto
 const KeyInfo* nearest_key(std::string_view key, std::string_view path,
                            const std::function<bool(const KeyInfo&)>& is_there) {
   const auto written = telling_parts(key);
-  // Whatever is said to be missing is something else than the thing itself.
+  // A key that says that something is missing does not mean the key of the thing itself.
   constexpr std::string_view kMissing[] = {"no", "not", "without"};
   const auto all = parts(key);
   if (std::find_first_of(all.begin(), all.end(), std::begin(kMissing), std::end(kMissing)) != all.end()) return nullptr;

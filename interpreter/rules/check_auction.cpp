@@ -330,7 +330,7 @@ void check_time_of_stakes(const Rules& rules, Findings& findings) {
                     "there is a double, but no auction and so no declarer",
                     {{"stakes.double", ""}, {"dealing.script", ""}},
                     "take `stakes` out"});
-  else if (!rules.contracts.empty() && always_plays_contract(rules))
+  else if (always_plays_contract(rules))
     findings.error(
         {"T2040",
          "every deal is played under a contract, and `worth` says what that counts if it is doubled",

@@ -114,30 +114,6 @@ void check_talon(const Rules& rules, const ContractRules& contract, Findings& fi
 
 }  // namespace
 
-bool bids_for_contracts(const Rules& rules) {
-  return std::any_of(rules.contracts.begin(), rules.contracts.end(),
-                     [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
-}
-
-bool always_plays_contract(const Rules& rules) {
-  if (!has_declarer(rules)) return false;
-  // A bid of a contract is not made without a card to call, but one of several contracts may be without such a card.
-  const auto is_sure = [](const ContractRules& contract) {
-    const bool needs_cards = contract.bid.is_none() && contract.calls && rank_of(contract.calls->rank);
-    return of_declarer(contract.called).must_choose && !must_be_able_to_lose(contract.hand) && !needs_cards;
-  };
-  const auto plays = [&](int bid) {
-    return std::any_of(rules.contracts.begin(), rules.contracts.end(), [&](const ContractRules& contract) {
-      return is_sure(contract) && (contract.bid.is_none() || contract.bid.number == bid);
-    });
-  };
-  const int highest = highest_bid(rules);
-  const BidRuns runs = runs_of(rules.auction, highest);
-  for (int bid = rules.auction.from; bid <= highest; ++bid)
-    if ((runs.empty() || is_in(runs, bid)) && !plays(bid)) return false;
-  return true;
-}
-
 void check_contracts(const Rules& rules, Findings& findings) {
   const bool announces = std::any_of(rules.contracts.begin(), rules.contracts.end(),
                                      [](const ContractRules& c) { return of_declarer(c.called).asked; });

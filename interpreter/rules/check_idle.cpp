@@ -1,3 +1,5 @@
+// Finds keys that make no difference under the rest of the rules. There is one function for each family, or for what
+// makes keys of several families idle, so the file grows with the language.
 #include <fmt/format.h>
 
 #include <algorithm>

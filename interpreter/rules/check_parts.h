@@ -34,7 +34,4 @@ void check_rows(const Rules& rules, Findings& findings);
 // Returns whether the file itself writes the key, and not a file it builds on.
 bool is_own(const Rules& rules, const std::string& path);
 
-// Returns whether the bids do not say what is to be taken, because the declarer announces a contract after them.
-bool bids_for_contracts(const Rules& rules);
-
 }  // namespace turup

@@ -56,8 +56,8 @@ void compile_cards(const Rules& rules, Tables& tables) {
     const Trumps trumps = Trumps::of_choice(choice);
     Ordering& ordering = tables.orderings[choice];
     ordering = make_ordering(tables.deck, trumps, tables.trump_order);
-    for (const Card card : tables.deck.all())
-      ordering.set_points(card, card_points(rules, trumps, tables.deck.face(card)));
+    const CardValues values(rules, trumps);
+    for (const Card card : tables.deck.all()) ordering.set_points(card, values.of(tables.deck.face(card)));
     tables.in_play_by[choice] = units_in_play(rules, trumps);
   }
   compile_own_orders(rules, tables);

@@ -201,6 +201,11 @@ constexpr TrumpsOfContract trumps_of(ContractTrumps trumps) {
   }
   return {};
 }
+// Returns whether there are no trumps.
+constexpr bool are_none(ContractTrumps trumps) {
+  const TrumpsOfContract of = trumps_of(trumps);
+  return !of.kept && !of.named && of.strain == kSuits;
+}
 // Returns whether the trumps of the deal stay what they are.
 constexpr bool are_kept(ContractTrumps trumps) { return trumps_of(trumps).kept; }
 

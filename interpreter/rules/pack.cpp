@@ -126,8 +126,7 @@ void check(const PackRules& pack, Findings& findings) {
 std::string points_phrase(const CardPoints& pattern) {
   if (pattern.suit && pattern.rank) return all_of(pattern);
   if (pattern.suit) return fmt::format("each of the {}", suit_word(*pattern.suit));
-  const std::string_view rank = rank_word(*pattern.rank);
-  return fmt::format("{} {}", rank == "ace" || rank == "eight" ? "an" : "a", rank);
+  return a_rank(*pattern.rank);
 }
 
 std::vector<FaceCopies> faces_of(const PackRules& pack) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "rules/check_parts.h"
 
 namespace turup {
 
@@ -76,11 +75,6 @@ std::string_view Rules::label(std::string_view word) const {
 
 namespace {
 
-bool is_without_trumps(const ContractRules& contract) {
-  const TrumpsOfContract trumps = trumps_of(contract.trumps);
-  return !trumps.kept && !trumps.named && trumps.strain == kSuits;
-}
-
 // Tells what holds for a contract that does not say otherwise, as far as there is one for which it does.
 std::string usual_contract(const Rules& rules, bool plays_alone) {
   const auto some = [&](auto holds) { return std::any_of(rules.contracts.begin(), rules.contracts.end(), holds); };
@@ -90,7 +84,8 @@ std::string usual_contract(const Rules& rules, bool plays_alone) {
   if (some([](const ContractRules& contract) { return contract.leads == kContractLeads.seats[0]; }))
     ways.emplace_back("leads");
   if (plays_alone) ways.emplace_back("plays alone against his opponents");
-  if (some(is_without_trumps)) ways.emplace_back("without trumps and with the cards in their usual order");
+  if (some([](const ContractRules& contract) { return are_none(contract.trumps); }))
+    ways.emplace_back("without trumps and with the cards in their usual order");
   if (every) ways.emplace_back(ways.empty() ? "must win every trick" : "and must win every trick");
   if (ways.empty()) return {};
   if (ways.front().starts_with("without")) ways.front().insert(0, "plays ");
@@ -210,19 +205,22 @@ void describe(Fields& fields, Rules& rules) {
 
 int cards_to_deal(const Rules& rules) { return pack_size(rules.pack) - rules.talon.cards; }
 
-int card_points(const Rules& rules, Trumps trumps, Face face) {
-  const int plain = card_points(rules.pack, face);
-  if (rules.trump.points.empty()) return plain;
-  const auto faces = trumps_from_the_top(deck_of(rules.pack), trumps, order_of(rules.trump));
-  const bool is_trump = std::find(faces.begin(), faces.end(), face) != faces.end();
-  return is_trump ? points_of(rules.trump.points, face).value_or(plain) : plain;
+CardValues::CardValues(const Rules& rules, Trumps trumps) : rules_(rules) {
+  if (!rules.trump.points.empty()) trumps_ = trumps_from_the_top(deck_of(rules.pack), trumps, order_of(rules.trump));
+}
+
+int CardValues::of(Face face) const {
+  const int plain = card_points(rules_.pack, face);
+  const bool is_trump = std::find(trumps_.begin(), trumps_.end(), face) != trumps_.end();
+  return is_trump ? points_of(rules_.trump.points, face).value_or(plain) : plain;
 }
 
 int units_in_play(const Rules& rules, Trumps trumps) {
   const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (counts_tricks(rules.scoring.counts)) return tricks;
   int points = 0;
-  for (const FaceCopies& one : faces_of(rules.pack)) points += card_points(rules, trumps, one.face) * one.copies;
+  const CardValues values(rules, trumps);
+  for (const FaceCopies& one : faces_of(rules.pack)) points += values.of(one.face) * one.copies;
   return points + trick_bonuses(rules.scoring, {0, tricks}, tricks);
 }
 
@@ -239,8 +237,7 @@ namespace {
 // Returns how many melds of a kind the cards of the pack make, or more.
 int melds_of_pack(const Rules& rules, const MeldRules& meld) {
   const auto ranks = static_cast<int>(rules.pack.ranks.size());
-  int copies = rules.pack.copies;
-  for (const CardPoints& pattern : rules.pack.copies_of) copies = std::max(copies, pattern.points);
+  const int copies = deck_of(rules.pack).copies();
   if (!meld.set.is_none()) return copies * (meld.of.empty() ? ranks : static_cast<int>(meld.of.size()));
   const int suits = is_trumps_alone(meld.suit) ? 1 : static_cast<int>(kSuits);
   return copies * suits * (meld.run.is_none() ? 1 : std::max(1, ranks / meld.run.number));
@@ -277,96 +274,6 @@ int resolved(const Rules& rules, const Amount& amount, int if_none) {
   return if_none;
 }
 
-const ContractRules* contract_of(const Rules& rules, unsigned number) {
-  return number > 0 && number <= rules.contracts.size() ? &rules.contracts[number - 1] : nullptr;
-}
-
-Undertaking undertaking_of(const Rules& rules, unsigned number) {
-  const ContractRules* contract = contract_of(rules, number);
-  return contract ? undertaking(contract->takes) : undertaking(ContractTakes::all_tricks);
-}
-
-bool takes_none(const Rules& rules, unsigned number) { return undertaking_of(rules, number).no_trick; }
-
-bool counts_tricks_in(const Rules& rules, unsigned number) {
-  return number == 0 ? counts_tricks(rules.scoring.counts) : !undertaking_of(rules, number).by_points;
-}
-
-bool have_melds(const Rules& rules, unsigned number) {
-  const ContractRules* contract = contract_of(rules, number);
-  return number == 0 || (contract && let_melds_count(contract->melds));
-}
-
-bool may_move_target(const Rules& rules, unsigned number) {
-  if (number == 0) return true;
-  const bool is_of_game = counts_tricks_in(rules, number) == counts_tricks(rules.scoring.counts);
-  return is_of_game && undertaking_of(rules, number).needs_number();
-}
-
-std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t named) {
-  const ContractRules* contract = contract_of(rules, number);
-  if (!contract) return kSuits;
-  const TrumpsOfContract trumps = trumps_of(contract->trumps);
-  const std::uint8_t strain = trumps.named ? named : trumps.strain;
-  const unsigned own = number <= rules.tables.own_order.size() ? rules.tables.own_order[number - 1] : 0;
-  return static_cast<std::uint8_t>(own == 0 ? strain : Trumps::kChoices + (own - 1) * (kSuits + 1) + strain);
-}
-
-TrumpOrder order_under(const Rules& rules, std::size_t choice) {
-  TrumpOrder order = order_of(rules.trump);
-  if (choice < Trumps::kChoices) return order;
-  const ContractRules& contract = rules.contracts[rules.tables.order_from[(choice - Trumps::kChoices) / (kSuits + 1)]];
-  // The ranks of the suit of trumps are those of the other suits, as far as it has them.
-  return {contract.order, contract.also, order.suits, std::nullopt, contract.order};
-}
-
-const ContractRules* contract_bid(const Rules& rules, int number) {
-  for (const ContractRules& contract : rules.contracts)
-    if (!contract.bid.is_none() && contract.bid.number == number) return &contract;
-  return nullptr;
-}
-
-unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept) {
-  const ContractRules& rule = rules.contracts[contract];
-  if (!rule.names_suit()) return 0;
-  if (trumps_of(rule.trumps).named) return (1U << kSuits) - 1U;
-  const auto number = static_cast<unsigned>(contract + 1);
-  const std::uint8_t trumps = keeps_trumps(rules, number) ? kept : trumps_under(rules, number);
-  const Ordering& ordering = rules.tables.orderings[trumps];
-  unsigned suits = 0;
-  for (std::uint8_t s = 0; s < kSuits; ++s) {
-    const CardSet called = rules.tables.deck.cards({static_cast<Suit>(s), *rank_of(rule.calls->rank)});
-    const bool is_trump =
-        called.empty() || ordering.suit[index(called.first())] != s || s == Trumps::of_choice(trumps).strain;
-    if (is_trump || !(called & hand).empty()) continue;
-    if (!needs_suit(rule.calls->needs) || !(hand & ordering.following(s)).empty()) suits |= 1U << s;
-  }
-  return suits;
-}
-
-bool has_own_order(const Rules& rules, const ContractRules& contract) {
-  const TrumpsOfContract trumps = trumps_of(contract.trumps);
-  const bool has_none = !trumps.kept && !trumps.named && trumps.strain == kSuits;
-  return contract.has_order() || (has_none && !rules.trump.also.empty());
-}
-
-std::size_t own_orders(const Rules& rules) {
-  std::vector<const ContractRules*> orders;
-  for (const ContractRules& contract : rules.contracts) {
-    const auto is_same = [&](const ContractRules* other) {
-      return other->order == contract.order && other->also == contract.also;
-    };
-    if (has_own_order(rules, contract) && std::none_of(orders.begin(), orders.end(), is_same))
-      orders.push_back(&contract);
-  }
-  return orders.size();
-}
-
-bool is_played_alone(const Rules& rules, unsigned number) {
-  const ContractRules* contract = contract_of(rules, number);
-  return number != 0 && !(contract && (is_in_play(contract->partner) || contract->calls));
-}
-
 Annuls Rules::annuls(const Script& script) const {
   if (!has(Step::Kind::auction)) return Annuls::before_play;
   if (script.annuls != Annuls::before_speaking) return script.annuls;
@@ -384,11 +291,6 @@ bool Rules::annuls(Annuls until) const {
   return std::any_of(hooks.begin(), hooks.end(), [&](const HookUse& use) {
     return use.script.has(HookPoint::annul) && annuls(use.script) == until;
   });
-}
-
-bool keeps_trumps(const Rules& rules, unsigned number) {
-  const ContractRules* contract = contract_of(rules, number);
-  return number == 0 || (contract && are_kept(contract->trumps));
 }
 
 std::string unit(const Rules& rules, const Script& script, int count) {

@@ -290,8 +290,16 @@ int units_in_play(const Rules& rules);
 int units_in_play(const Rules& rules, Trumps trumps);
 // Returns the same with the points that all melds of the pack together could add to what is taken.
 int units_with_melds(const Rules& rules);
-// Returns what a card counts under these trumps.
-int card_points(const Rules& rules, Trumps trumps, Face face);
+// What cards count under a choice of trumps.
+class CardValues {
+ public:
+  CardValues(const Rules& rules, Trumps trumps);
+  int of(Face face) const;
+
+ private:
+  const Rules& rules_;
+  std::vector<Face> trumps_;  // none where they count as in plain suits
+};
 
 // Returns the contract that a State or a View names by a number; null if it is the auction's, or a script's.
 const ContractRules* contract_of(const Rules& rules, unsigned number);
@@ -312,6 +320,8 @@ bool may_move_target(const Rules& rules, unsigned number);
 std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t named = kSuits);
 // Returns the contract of which that number is a bid; null if it is a bid like any other.
 const ContractRules* contract_bid(const Rules& rules, int number);
+// Returns whether the bids do not say what is to be taken, because the declarer announces a contract after them.
+bool bids_for_contracts(const Rules& rules);
 // Returns whether every deal that is played is played under a contract that the declarer announces, whatever his cards.
 bool always_plays_contract(const Rules& rules);
 // Returns the suits that a seat with this hand may name with a contract, by its place in `contracts`, one bit each.

@@ -16,7 +16,7 @@ std::string may_not_sentence(const TalonRules& talon) {
   const std::string_view number = "He then discards as many cards, face down";
   if (talon.may_not.empty()) return fmt::format("{}.", number);
   std::vector<std::string> ranks;
-  for (const Rank rank : talon.may_not) ranks.push_back(fmt::format("a {}", rank_word(rank)));
+  for (const Rank rank : talon.may_not) ranks.push_back(a_rank(rank));
   return fmt::format("{}, but not {} unless he must.", number, listed(ranks, "or"));
 }
 

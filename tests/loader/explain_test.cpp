@@ -362,43 +362,10 @@ TEST(ExplainKey, SaysRangeAndDefault) {
   EXPECT_EQ(explain_key("auction.asker"), "");
 }
 
-// Returns the schema at a path. It looks inside the forms that `none` and alternatives add.
-Json schema_at(const Json& whole, const std::string& path) {
-  Json node = whole;
-  std::istringstream steps(path);
-  for (std::string step; std::getline(steps, step, '.');) {
-    if (node.contains("anyOf")) node = node["anyOf"][0];
-    if (step == "*")
-      node = node["patternProperties"].begin().value();
-    else if (node["properties"].contains(step))
-      node = node["properties"][step];
-    else
-      return {};
-  }
-  return node;
-}
-
-TEST(Schema, HasEveryKeyWithItsDescription) {
-  const Json whole = schema();
-  EXPECT_EQ(whole["$schema"], "http://json-schema.org/draft-07/schema#");
-  EXPECT_EQ(whole["additionalProperties"], false);
-  for (const KeyInfo& info : catalogue()) {
-    const Json node = schema_at(whole, info.path);
-    ASSERT_FALSE(node.is_null()) << info.path;
-    EXPECT_TRUE(node.contains("description")) << info.path;
-    EXPECT_EQ(node.contains("default"), info.need == Need::optional && !info.has_keys()) << info.path;
-  }
-}
-
 TEST(ExplainKey, TellsAListOfNumbersAndAWordBesideANumber) {
   expect_says(explain_key("contracts.single_hand.worth"),
               {"A list of one to three whole numbers from 1 to 999", "It has to be written."});
   expect_says(explain_key("session.games"), {"from 1 to 999, or this word", "open", "If it is not written: 1."});
-}
-
-TEST(Schema, OffersTheWordsOfAKey) {
-  const Json node = schema_at(schema(), "seating.direction");
-  EXPECT_EQ(node["enum"], (Json::array({"clockwise", "counter_clockwise"})));
 }
 
 }  // namespace

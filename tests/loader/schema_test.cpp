@@ -71,5 +71,21 @@ TEST(Schema, OffersTheNamesAtHand) {
     EXPECT_NE(text.find(name), std::string::npos) << name;
 }
 
+TEST(Schema, HasEveryKeyWithItsDescription) {
+  const Json whole = schema();
+  EXPECT_EQ(whole["$schema"], "http://json-schema.org/draft-07/schema#");
+  EXPECT_EQ(whole["additionalProperties"], false);
+  for (const KeyInfo& info : catalogue()) {
+    const Json& node = schema_of(info.path);
+    EXPECT_TRUE(node.contains("description")) << info.path;
+    EXPECT_EQ(node.contains("default"), info.need == Need::optional && !info.has_keys()) << info.path;
+  }
+}
+
+TEST(Schema, OffersTheWordsOfAKey) {
+  const Json& node = schema_of("seating.direction");
+  EXPECT_EQ(node["enum"], (Json::array({"clockwise", "counter_clockwise"})));
+}
+
 }  // namespace
 }  // namespace turup

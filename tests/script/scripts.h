@@ -131,8 +131,11 @@ inline HookFacts offer_facts() {
 }
 
 inline void add_pack(HookFacts& facts) {
-  static const std::array<Rank, 3> kRanksHighToLow = {Rank::jack, Rank::queen, Rank::seven};
-  static const Deck kDeck(kRanksHighToLow, 1);
+  static const Deck kDeck = [] {
+    PackRules pack;
+    pack.ranks = {Rank::jack, Rank::queen, Rank::seven};
+    return deck_of(pack);
+  }();
   static const std::array<std::uint8_t, kMaxCards> kCounts = [] {
     std::array<std::uint8_t, kMaxCards> counts{};
     counts[index(*kDeck.parse("JS"))] = 3;

@@ -83,7 +83,7 @@ std::string Phrases::contract_at_risk(const Event& event) const {
 // Returns "worth +2 or -4 tables"; empty where only the cards decide, or a contract that is announced later.
 std::string Phrases::at_risk(const Event& event) const {
   if (event.contract != kRegular) return contract_at_risk(event);
-  if (!rules_.contracts.empty() && always_plays_contract(rules_)) return {};
+  if (always_plays_contract(rules_)) return {};
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
   // Nobody knows yet how much will be taken, so a payment that counts it is left out.
@@ -234,9 +234,10 @@ std::string Phrases::trump_values() const {
   const Deck& deck = rules_.tables.deck;
   if (rules_.tables.trump_order.is_plain() && !rules_.tables.trumps_count) return {};
   const Trumps sample = fixing(rules_.trump.fixed_by).trumps ? Trumps::of(kSuitOrder[0]) : Trumps{};
+  const CardValues values(rules_, sample);
   std::vector<std::string> cards;
   for (const Face face : trumps_from_the_top(deck, sample, rules_.tables.trump_order))
-    cards.push_back(fmt::format("{} {}", face_text(face), card_points(rules_, sample, face)));
+    cards.push_back(fmt::format("{} {}", face_text(face), values.of(face)));
   const std::string when = sample.suit() ? fmt::format(" when {} are trumps", label(suit_word(*sample.suit()))) : "";
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
 }
