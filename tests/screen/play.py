@@ -162,6 +162,25 @@ def test_an_enter_that_is_held_down_plays_nothing():
     table.close()
 
 
+def test_an_enter_that_begins_to_repeat_plays_one_card():
+    table = at_first_card()
+    held = len(hand(table.text()))
+    table.press(ENTER)
+    # A keyboard repeats a key after half a second, and then thirty times a second.
+    end = time.monotonic() + 0.5
+    while time.monotonic() < end:
+        table.read(0.02)
+    for _ in range(25):
+        table.press(ENTER, is_at_once=True)
+        table.read(0.033)
+        time.sleep(0.01)
+    assert len(hand(table.settle(0.5))) == held - 1, table.text()
+    # Who lets go and presses it again is obeyed.
+    table.press(ENTER)
+    table.until(lambda text: len(hand(text)) == held - 2)
+    table.close()
+
+
 def test_an_enter_pressed_before_a_question_was_seen_answers_nothing():
     table = at_first_card()
     table.press(ENTER)
@@ -183,7 +202,7 @@ def test_a_line_typed_while_a_bot_thinks_waits_for_an_enter_that_has_seen_the_qu
     text = table.until("typed before it was your turn")
     assert text.splitlines()[-1].startswith(" S> jd") and len(hand(text)) == held, text
     table.press(ENTER)
-    table.until(lambda text: len(hand(text)) < held or "you must" in text)
+    table.until(lambda text: len(hand(text)) < held or "You must" in text)
     table.press("x")
     table.until("S> x")
     table.press(ESCAPE)
@@ -200,7 +219,7 @@ def test_a_hint_stays_until_something_happens():
     table.until("ledger")
     table.press(ESCAPE)
     table.until(lambda text: "ledger" not in text and hint in text)
-    for order, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "you do not hold")):
+    for order, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "You do not hold")):
         table.press(order + ENTER)
         table.until(lambda text: answer in text and hint in text)
         table.press(ENTER)
@@ -227,9 +246,54 @@ def test_enter_follows_a_hint():
     table.close()
 
 
+def test_escape_drops_a_hint():
+    table = at_first_bid()
+    table.press(RIGHT * 2)
+    table.until("[16]")
+    table.press("hint" + ENTER)
+    text = " ".join(table.until("Hint: ").split())
+    advised = re.search(r"Hint: (bid )?(\w+)", text).group(2)
+    assert "Enter does it, Esc drops it." in text and f"[{advised}]" in text, text
+    table.press(RIGHT)
+    table.until(lambda text: "Hint: " in text and "Enter does it" not in text)
+    table.press(LEFT)
+    table.until(lambda text: "Enter does it" in " ".join(text.split()))
+    table.press("x")
+    table.until("S> x")
+    table.press(ESCAPE)
+    table.until(lambda text: "S> x" not in text and "Hint: " in text)
+    table.press(ESCAPE)
+    table.until(lambda text: "Hint: " not in text and "[16]" in text)
+    table.close()
+
+
+def test_what_is_typed_at_the_panel_is_kept_for_the_next_question():
+    table = play("--deals", "2")
+    table.until("S>")
+    to_the_result(table)
+    table.press("9r")
+    table.until("Esc drops it")
+    assert "Step 0" not in table.text(), table.text()
+    table.press("\x7f")
+    table.until(lambda text: text.splitlines()[-1].startswith(" 9") and "9r" not in text)
+    table.press(ENTER)
+    text = table.until("typed before it was your turn")
+    assert text.splitlines()[-1].startswith(" S> 9"), text
+    table.close()
+
+
+def test_tab_takes_a_message_away():
+    table = at_first_bid()
+    table.press("xyz" + ENTER)
+    table.until("is no card, call or command")
+    table.press(TAB)
+    table.until(lambda text: "ledger" in text and "is no card" not in text)
+    table.close()
+
+
 def test_enter_takes_an_answer_away_before_it_plays():
     table = at_first_card()
-    for typed, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "you do not hold"), ("xyz", "is no card")):
+    for typed, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "You do not hold"), ("xyz", "is no card")):
         held = len(hand(table.text()))
         table.press(typed + ENTER)
         table.until(answer)
@@ -256,7 +320,8 @@ def test_pages_open_scroll_and_close():
     table.press(ENTER)
     table.until("[pass]")
     table.press("?")
-    table.until("Arrows choose a card or a call")
+    text = table.until("Arrows choose a card or a call")
+    assert "mouse" in text, text
     table.press(ESCAPE)
     table.until("[pass]")
     table.press(TAB + ENTER)
@@ -428,7 +493,7 @@ def test_enter_shows_all_of_a_long_result_before_it_goes_on():
         end = time.monotonic() + 60
         while "Result:" not in table.text() and time.monotonic() < end:
             table.press(ENTER)
-            table.settle(0.1)
+            table.settle(0.2)
         table.until("Enter shows the rest")
         table.settle(0.4)
         table.press(key)
@@ -615,7 +680,7 @@ def test_why_is_answered_for_any_card():
     table.press(TAB + RIGHT + ENTER)
     table.until("Which card?")
     table.press(LEFT * 8 + ENTER)
-    table.until(lambda text: "you must follow hearts: play 9H, AH or QH" in text and "trick 1" in text)
+    table.until(lambda text: "You must follow hearts: play 9H, AH or QH" in text and "trick 1" in text)
     table.close()
 
 
@@ -625,10 +690,10 @@ def test_why_without_a_card_asks_for_one_however_it_is_asked():
     table.press("why" + ENTER)
     table.until("Which card?")
     table.press("jc" + ENTER)
-    table.until("you must follow hearts: play 9H, AH or QH")
+    table.until("You must follow hearts: play 9H, AH or QH")
     table.press(ENTER)
     # The page is away before the hand is drawn again.
-    table.until(lambda text: "you must follow" not in text and len(hand(text)) == held)
+    table.until(lambda text: "You must follow" not in text and len(hand(text)) == held)
     table.close()
 
 
@@ -672,7 +737,7 @@ def test_why_tells_the_file_of_a_rule_on_request():
     table = at_first_bid()
     table.press("why 3" + ENTER)
     text = table.until("m tells the file and the line")
-    assert "the lowest bid is" in text and "auction.from: " in text and ".yaml:" not in text, text
+    assert "The lowest bid is" in text and "auction.from: " in text and ".yaml:" not in text, text
     table.press("m")
     table.until("29/base.yaml:")
     table.close()

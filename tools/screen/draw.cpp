@@ -222,13 +222,24 @@ std::vector<std::string> message_lines(const std::string& text, int columns) {
   return lines;
 }
 
+// Returns the lines of the hint, with the keys for it behind it. If there is no room for all, its reason is cut.
+std::vector<std::string> advice_lines(const Scene& scene, int columns) {
+  const std::string keys = scene.is_advice_chosen ? ". Enter does it, Esc drops it." : "";
+  int room = columns_of(scene.advice);
+  std::vector<std::string> lines = broken(scene.advice + keys, columns);
+  while (lines.size() > kMessageRows && --room > columns)
+    lines = broken(cut_at_word(scene.advice, room) + keys.substr(std::min<std::size_t>(keys.size(), 1)), columns);
+  lines.resize(std::min<std::size_t>(lines.size(), kMessageRows));
+  return lines;
+}
+
 // Returns the lines of the message or the question, and below them the hint that stands, as far as there is room.
 std::vector<std::string> lines_said(const Phrases& phrases, const Scene& scene, int columns) {
   std::vector<std::string> lines = message_lines(message_of(phrases, scene, columns), columns);
   if (!scene.is_asked || scene.advice.empty()) return lines;
   // The third row is that of the calls.
   const std::size_t rows = scene.menu.words.empty() && scene.page.is_empty() ? kMessageRows + 1 : kMessageRows;
-  const std::vector<std::string> advice = message_lines(scene.advice, columns);
+  const std::vector<std::string> advice = advice_lines(scene, columns);
   if (lines.size() + advice.size() > rows) {
     if (scene.message.empty()) return advice;
     if (lines.size() < rows) lines.push_back(cut_at_word(scene.advice, columns));

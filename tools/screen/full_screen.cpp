@@ -115,7 +115,17 @@ void FullScreen::look(const Eyes& eyes) {
 }
 
 Key FullScreen::heard(std::optional<Milliseconds> wait) {
+  if (!put_back_.empty()) {
+    Key key = std::move(put_back_.front());
+    put_back_.pop_front();
+    return key;
+  }
   Key key = wait ? glass_->key(*wait) : glass_->key();
+  if (key.kind == Key::Kind::enter) {
+    const auto now = std::chrono::steady_clock::now();
+    may_repeat_ = now < entered_at_ + kRepeats;
+    entered_at_ = now;
+  }
   if (!is_too_small(Glass::size())) return key;
   using Kind = Key::Kind;
   const bool is_of_window = key.kind == Kind::resized || key.kind == Kind::redraw || key.kind == Kind::end_of_input;
@@ -125,6 +135,7 @@ Key FullScreen::heard(std::optional<Milliseconds> wait) {
 
 void FullScreen::show() {
   const Size size = Glass::size();
+  scene_.is_advice_chosen = follows_hint();
   if (!(size == drawing_.size())) scene_.page.top = top_at(scene_.page, drawing_.size(), size);
   drawing_ = draw(table_.rules(), phrases_, scene_, size, style_);
   glass_->show(drawing_);

@@ -47,6 +47,8 @@ class FullScreen : public Stage {
   static constexpr Milliseconds kHurrying{600};
   // A key that is held down, or drummed on, comes again within this time.
   static constexpr Milliseconds kHeld{150};
+  // The first repetition of a key that is held down comes later, but within this time.
+  static constexpr Milliseconds kRepeats{1000};
   using Line = std::optional<std::string>;
 
   void look(const Eyes& eyes);
@@ -56,6 +58,9 @@ class FullScreen : public Stage {
   bool open_question(const Prompt& prompt, const Eyes& eyes);
   // Chooses what the last hint advises. Returns whether there was one that can be followed.
   bool chooses_advised();
+  // Returns whether Enter does what the hint on the screen says.
+  bool follows_hint() const;
+  void drop_hint();
   void take_answers();
   std::string left_over(int columns) const;
   // Explains what is new at a question. Returns whether a hint should be asked for first.
@@ -69,6 +74,8 @@ class FullScreen : public Stage {
   bool is_unseen() const { return is_early_ || std::chrono::steady_clock::now() < seen_from_; }
   // Lets an Enter that nobody meant for the question mean nothing as long as it is held.
   void ignore_held();
+  // Returns whether the Enter that was just heard repeats one that is held down: then others follow at once.
+  bool is_held();
   // Returns whether the line answers the question. Orders may be given without having seen it.
   bool answers_question(std::string_view line) const;
   bool waits_for_enter();
@@ -118,6 +125,7 @@ class FullScreen : public Stage {
   void show_ending();
   std::string what_can_be_pressed() const;
   void press_on_result(const Key& key, const Event& event);
+  bool keeps_for_next_question(const Key& key);
   void show_again(const Event& event);
   // Waits for that time, or until a key is pressed.
   void pause(Milliseconds time);
@@ -146,6 +154,9 @@ class FullScreen : public Stage {
   std::chrono::steady_clock::time_point hurried_at_;  // when a key last hurried the bots
   bool is_at_end_ = false;                            // of input
   std::chrono::steady_clock::time_point seen_from_;   // from when on somebody has seen the question
+  std::chrono::steady_clock::time_point entered_at_;  // when Enter was pressed last
+  bool may_repeat_ = false;                           // the last Enter may be the repetition of one that is held down
+  std::deque<Key> put_back_;                          // keys that were heard and are still to be obeyed
   std::deque<Key> early_;     // pressed while bots played, from the Enter that ends a typed line
   bool is_early_ = false;     // the last key is one of them
   bool keeps_early_ = false;  // they wait until a line that was typed too early is sent or dropped
@@ -155,6 +166,8 @@ class FullScreen : public Stage {
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Asked> asked_;               // the last question, unless something has happened since
   std::optional<Action> hinted_;             // what a hint advises that is still to be shown
+  Selection advised_;                        // what the hint on the screen has chosen
+  Selection unadvised_;                      // what was chosen before
   Selection chosen_;                         // what was chosen when orders were offered instead of actions
   std::vector<Hint> hints_;                  // what was advised in this deal
 };

@@ -81,9 +81,12 @@ void FullScreen::rub_out(Key::Kind kind) {
     if (!scene_.typed.empty()) scene_.typed.pop_back();
     return;
   }
+  const bool drops_hint = scene_.typed.empty() && scene_.message.empty() && !is_more_ && !is_why_ &&
+                          scene_.selection.row != Selection::Row::strains;
   scene_.typed.clear();
   early_.clear();
   if (kind != Key::Kind::escape) return;
+  if (drops_hint) return drop_hint();
   scene_.message.clear();
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   if (is_more_ || is_why_) toggle_more();
@@ -124,7 +127,9 @@ bool FullScreen::press_on_page(const Key& key) {
       return key.text == " " || key.text == "q";
     case Key::Kind::tab: page = {}; return false;
     case Key::Kind::enter:
-      if (page.is_seen_whole() && page.top < lowest)
+      if (is_held())
+        ignore_held();
+      else if (page.is_seen_whole() && page.top < lowest)
         down(rows);
       else
         page = {};
@@ -169,7 +174,7 @@ bool FullScreen::press_enter() {
     if (is_why_ && answers_question(scene_.typed)) return submit("why " + scene_.typed);
     return !waits_for_enter() && submit(scene_.typed);
   }
-  if (is_unseen()) {
+  if (is_unseen() || is_held()) {
     ignore_held();
     return false;
   }
@@ -241,7 +246,9 @@ void FullScreen::show_keys() {
                  {"Arrows choose a card or a call, Enter plays it or says it.",
                   "Or type it as you would write it, then Enter: jh for the jack of hearts, 17, pass, 30 h.",
                   "Below an answer, Enter first takes the answer away. Below a hint, it does what the hint says.",
-                  "Esc drops what is typed. Ctrl-U does too.", "Space marks a card where several are given away.",
+                  "Esc drops what is typed, and else a hint. Ctrl-U drops what is typed, too.",
+                  "Space marks a card where several are given away.",
+                  "A click of the mouse on a card plays or marks it. A click on a call says it.",
                   "Tab offers hint, why, said, last, score, ledger, values, rules, undo, help and quit.",
                   "why 9s tells by which rule a card may be played or not. Tab, why lets you choose the card.",
                   "While bots play, Space hurries them. What is typed meanwhile waits for your turn, and for Enter.",

@@ -28,6 +28,7 @@ void FullScreen::show_actions() {
 void FullScreen::toggle_more() {
   is_more_ = !is_more_ && !is_why_;
   is_why_ = false;
+  scene_.message.clear();
   if (!is_more_) {
     scene_.menu = actions_;
     scene_.selection = chosen_;

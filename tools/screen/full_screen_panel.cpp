@@ -160,7 +160,28 @@ std::string FullScreen::what_can_be_pressed() const {
   return keys;
 }
 
+// Takes what is typed at the end of a deal for the next question, apart from the letters that the panel offers. Returns
+// whether the key was for it.
+bool FullScreen::keeps_for_next_question(const Key& key) {
+  if (is_finished(options_, table_)) return false;
+  const bool is_offered = key.text == " " || key.text == "?" || key.text == "r" || key.text == "s";
+  const bool rubs_out =
+      key.kind == Key::Kind::backspace || key.kind == Key::Kind::kill_line || key.kind == Key::Kind::escape;
+  if (scene_.typed.empty() && (key.kind != Key::Kind::text || is_offered)) return false;
+  if (key.kind == Key::Kind::text && !early_.empty())
+    early_.push_back(key);
+  else if (key.kind == Key::Kind::text)
+    scene_.typed += key.text;
+  else if (rubs_out)
+    rub_out(key.kind == Key::Kind::escape ? Key::Kind::kill_line : key.kind);
+  else
+    return false;
+  scene_.message = scene_.typed.empty() ? "" : "What you type is kept for your next turn. Esc drops it.";
+  return true;
+}
+
 void FullScreen::press_on_result(const Key& key, const Event& event) {
+  if (keeps_for_next_question(key)) return;
   const bool does_much = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape || key.kind == Key::Kind::text;
   if (does_much && is_unseen()) return ignore_held();
   switch (key.kind) {

@@ -42,10 +42,23 @@ bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
 bool FullScreen::chooses_advised() {
   const auto advised = std::exchange(hinted_, {});
   if (!advised || !scene_.view.choices.has(*advised)) return false;
+  if (scene_.advice.empty()) unadvised_ = scene_.selection;
   scene_.selection = selection_of(table_.rules(), scene_.menu, *advised, scene_.view.bid);
   // The trumps of a bid are chosen after it, also of one that was advised.
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
+  advised_ = scene_.selection;
   return true;
+}
+
+bool FullScreen::follows_hint() const {
+  return !scene_.advice.empty() && scene_.typed.empty() && !has_answer() && !is_more_ && !is_why_ &&
+         scene_.selection == advised_;
+}
+
+void FullScreen::drop_hint() {
+  if (scene_.advice.empty()) return;
+  scene_.advice.clear();
+  scene_.selection = unadvised_;
 }
 
 // Shows what was answered since the last question: a short answer as a message, a long one as a page.
@@ -54,6 +67,7 @@ void FullScreen::take_answers() {
   answered_.str({});
   whole_.clear();
   std::vector<std::string> lines = lines_of(text);
+  for (std::string& line : lines) line = capitalised(std::move(line));
   const bool is_hint = chooses_advised() && !lines.empty();
   if (is_hint) scene_.advice = lines.back();
   if (lines.empty()) return;
@@ -66,7 +80,7 @@ void FullScreen::take_answers() {
     }
     return;
   }
-  const std::string title = line_.empty() ? "Answer" : line_;
+  const std::string title = line_.empty() ? "Answer" : capitalised(line_);
   // Lines with an indent tell a rule that a file may set.
   const bool tells_rule =
       std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("  "); });
@@ -139,6 +153,20 @@ Key FullScreen::next_key() {
   Key key = early_.front();
   early_.pop_front();
   return key;
+}
+
+bool FullScreen::is_held() {
+  if (!may_repeat_) return false;
+  constexpr std::size_t kRepetitions = 2;  // whoever strikes a key twice strikes it no third time so soon
+  std::deque<Key> after;
+  while (after.size() < kRepetitions && (after.empty() || after.back().kind == Key::Kind::enter)) {
+    Key next = heard(kHeld);
+    if (next.kind == Key::Kind::none) break;
+    after.push_back(std::move(next));
+  }
+  if (after.size() == kRepetitions && after.back().kind == Key::Kind::enter) return true;
+  put_back_.insert(put_back_.begin(), after.begin(), after.end());
+  return false;
 }
 
 void FullScreen::ignore_held() { seen_from_ = std::max(seen_from_, std::chrono::steady_clock::now() + kHeld); }

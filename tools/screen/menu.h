@@ -44,6 +44,7 @@ struct Selection {
   std::size_t word = 0;
   std::size_t strain = 0;
   CardSet marked;  // cards to give or discard
+  bool operator==(const Selection&) const = default;
 };
 Selection first_selection(const Menu& menu);
 // Returns the selection that stands for an action; the first one if the menu does not have it. `bid` is that of the

@@ -46,8 +46,9 @@ struct Scene {
   Selection selection;
   std::vector<std::string> log;  // what happened, oldest first
   std::string message;
-  std::string advice;  // the last hint, which stands below everything else that is said
-  std::string news;    // stands before the question as long as nothing else is to be said
+  std::string advice;             // the last hint, which stands below everything else that is said
+  bool is_advice_chosen = false;  // Enter does what the hint says
+  std::string news;               // stands before the question as long as nothing else is to be said
   std::string prompt;
   std::string typed;
   bool is_asked = false;
