@@ -35,16 +35,16 @@ struct Choices {
   Say number_say = Say::bid;
   std::uint16_t from = 1;  // bids or cuts numbered from…to; none if from > to
   std::uint16_t to = 0;
-  BidRuns runs;                      // bids: the numbers between from and to that can be said; empty: every number
-  std::uint16_t strains = 0;         // strains a bid names, by Trumps::choice(); 0: a bare number
-  std::uint16_t lowest = 0;          // strains that a bid of `from` may name, if these are fewer; 0: all
-  std::uint16_t trumps = 0;          // choices for `trump`
-  std::uint16_t offers = 0;          // words of scripts, one bit each
-  std::uint32_t says = 0;            // sayings that need nothing else, by say_bit
-  std::uint16_t melds = 0;           // melds that may be declared, one bit each
-  std::uint8_t wordings = 0;         // wordings a bid may take, one bit each
-  std::uint16_t contracts = 0;       // contracts that may be announced, one bit each
-  std::uint64_t contract_suits = 0;  // for each of them four bits: the suits that may be named with it; none: none is
+  BidRuns runs;                 // bids: the numbers between from and to that can be said; empty: every number
+  std::uint16_t strains = 0;    // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t lowest = 0;     // strains that a bid of `from` may name, if these are fewer; 0: all
+  std::uint16_t trumps = 0;     // choices for `trump`
+  std::uint16_t offers = 0;     // words of scripts, one bit each
+  std::uint32_t says = 0;       // sayings that need nothing else, by say_bit
+  std::uint16_t melds = 0;      // melds that may be declared, one bit each
+  std::uint8_t wordings = 0;    // wordings a bid may take, one bit each
+  std::uint32_t contracts = 0;  // contracts that may be announced, one bit each
+  std::array<std::uint8_t, kMaxContracts> contract_suits{};  // by contract: the suits that may be named, one bit each
 
   unsigned size() const;
   Action at(unsigned n) const;  // Precondition: n < size().
@@ -54,7 +54,7 @@ struct Choices {
   unsigned numbers() const;                // how many numbers there are
   unsigned number(unsigned n) const;       // the n-th of them. Precondition: n < numbers().
   // Returns the suits that may be named with a contract, one bit each.
-  unsigned suits_with(unsigned contract) const { return static_cast<unsigned>(contract_suits >> 4 * contract & 0xFU); }
+  unsigned suits_with(unsigned contract) const { return contract_suits[contract]; }
   // Returns the strains that a bid of that number may name.
   std::uint16_t strains_with(unsigned number) const { return number == from && lowest != 0 ? lowest : strains; }
   bool empty() const { return size() == 0; }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr unsigned kPhases = static_cast<unsigned>(Phase::over) + 1;
 constexpr std::size_t kMeldsObserved = 8;
-constexpr unsigned kContracts = kFirstOffered + kMaxOffers;
+constexpr std::size_t kContractsObserved = 16;
 
 // Visits the fields one after another. The layout is made by the same walk that fills a row, so they cannot differ.
 class Walk {
@@ -121,7 +121,11 @@ void Walk::contract() {
   by_seat("spoken", "1 for each seat that has called", [this](Seat seat) { return view_.spoken >> seat & 1; });
   by_seat("own_bids", "the number that each seat has said for itself",
           [this](Seat seat) { return view_.own_bids[seat]; });
-  one_of("contract", "the contract; the first is the auction's", kContracts, view_.contract);
+  // Like that of melds, the field grows only for games with many contracts.
+  const auto own = static_cast<unsigned>(std::max(kContractsObserved, rules_.contracts.size()));
+  const unsigned place =
+      view_.contract < kFirstOffered ? view_.contract : kFirstContract + own + (view_.contract - kFirstOffered);
+  one_of("contract", "the contract; the first is the auction's", kFirstContract + own + unsigned{kMaxOffers}, place);
   seat("alone", "the seat that announced a contract", view_.solo);
   cards("called", "the card that the declarer has called",
         view_.has_called ? CardSet::of(view_.called_card) : CardSet{});

@@ -41,8 +41,8 @@ void add_announceable(const Rules& rules, const State& state, Choices& choices) 
     if (must_be_able_to_lose(contract.hand) && !can_lose(rules, hand)) continue;
     const unsigned suits = suits_to_name(rules, i, hand, state.trumps);
     if (contract.names_suit() && suits == 0) continue;
-    choices.contracts |= static_cast<std::uint16_t>(1U << i);
-    choices.contract_suits |= std::uint64_t{suits} << 4 * i;
+    choices.contracts |= 1U << i;
+    choices.contract_suits[i] = static_cast<std::uint8_t>(suits);
   }
 }
 

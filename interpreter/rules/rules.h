@@ -76,7 +76,7 @@ enum class Duty : std::uint8_t {
 std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbroken"
 
 inline constexpr std::size_t kMaxSteps = 16;
-inline constexpr std::size_t kMaxContracts = 16;
+inline constexpr std::size_t kMaxContracts = 32;
 inline constexpr std::size_t kMaxOffers = 12;
 inline constexpr std::size_t kMaxHooks = 16;
 

@@ -1,6 +1,6 @@
 // A part of a run, as text that travels from machine to machine:
 //
-//   turup shard 1
+//   turup shard 2
 //   rules     29/base 5abbecfa6ff84fc9
 //   with      double, redouble
 //   set       match.won_at = 4
@@ -26,7 +26,7 @@
 
 namespace turup::measure {
 
-inline constexpr int kShardVersion = 1;
+inline constexpr int kShardVersion = 2;
 inline constexpr std::size_t kLongestShard = std::size_t{1} << 20U;  // bytes
 
 // The facts that the parts of one run share. Of `setup` only deals, pairs, seed, level and guests are used.

@@ -87,8 +87,8 @@ void Watch::begin(const Rules& rules) {
   decisions_ = 0;
   choices_ = 0;
   forced_ = 0;
-  said_.fill(0);
-  said_by_.fill(0);
+  said_.fill({});
+  said_by_.fill({});
   flows_.fill({});
 }
 
@@ -96,8 +96,7 @@ void Watch::before(const State& state, const Action& action, unsigned choices) {
   ++decisions_;
   choices_ += choices;
   forced_ += choices == 1 ? 1U : 0U;
-  if (is_declaration(action) && state.actor < kMaxSeats)
-    said_[state.actor] |= std::uint64_t{1} << declaration_of(action);
+  if (is_declaration(action) && state.actor < kMaxSeats) said_[state.actor].set(declaration_of(action));
 }
 
 void Watch::after(const State& state) {
@@ -109,7 +108,7 @@ void Watch::after(const State& state) {
 void Watch::end(const State& end, Side winner) {
   for (std::size_t meld = 0; meld < rules_->melds.size(); ++meld)
     for (Seat seat = 0; seat < rules_->tables.seats; ++seat)
-      if ((end.declared[meld] & seat_bit(seat)) != 0) said_[seat] |= std::uint64_t{1} << (kFirstMeld + meld);
+      if ((end.declared[meld] & seat_bit(seat)) != 0) said_[seat].set(kFirstMeld + meld);
   for (Seat seat = 0; seat < rules_->tables.seats; ++seat) {
     const bool declares = end.declarers != kNoSide && side_of(*rules_, seat) == end.declarers;
     said_by_[declares ? 0 : 1] |= said_[seat];
@@ -126,7 +125,7 @@ void Watch::end(const State& end, Side winner) {
 std::optional<std::int64_t> Watch::of(Flow flow) const { return flows_[static_cast<std::size_t>(flow)]; }
 
 bool Watch::said(std::size_t declaration, By by) const {
-  return (said_by_[static_cast<std::size_t>(by)] >> declaration & 1U) != 0;
+  return said_by_[static_cast<std::size_t>(by)].test(declaration);
 }
 
 unsigned Watch::parties(const State& state) const { return has_target(state) ? 2 : rules_->tables.sides; }

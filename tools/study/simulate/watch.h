@@ -20,6 +20,7 @@
 // number of actions allowed at a decision, its mean over a deal, and the share of decisions that allow only one.
 #pragma once
 
+#include <bitset>
 #include <optional>
 
 #include "game/game.h"
@@ -75,8 +76,9 @@ class Watch {
   std::uint64_t decisions_ = 0;
   std::uint64_t choices_ = 0;
   std::uint64_t forced_ = 0;
-  std::array<std::uint64_t, kMaxSeats> said_{};  // by seat: one bit for each declaration
-  std::array<std::uint64_t, 2> said_by_{};
+  using Declarations = std::bitset<kAllDeclarations>;
+  std::array<Declarations, kMaxSeats> said_{};
+  std::array<Declarations, 2> said_by_{};  // by By
   std::array<std::optional<std::int64_t>, kFlows> flows_{};
 };
 

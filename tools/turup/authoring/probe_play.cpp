@@ -46,7 +46,7 @@ Choices only_bid(Choices choices, std::uint16_t number) {
 // otherwise to pass, so that nothing else is played.
 Choices towards_contract(const Rules& rules, const State& state, const Choices& choices, std::uint8_t contract) {
   if (state.solo != kNobody) return choices;
-  const auto bit = static_cast<std::uint16_t>(1U << contract);
+  const std::uint32_t bit = 1U << contract;
   if ((choices.contracts & bit) != 0) {
     Choices narrowed = choices;
     narrowed.contracts = bit;
@@ -152,7 +152,7 @@ class Playing {
   void note_word(std::uint8_t word) { reached.words |= static_cast<std::uint16_t>(1U << word); }
   void note_contract(const State& state) {
     if (state.contract >= kFirstContract && state.contract < kFirstOffered)
-      reached.contracts |= static_cast<std::uint16_t>(1U << (state.contract - kFirstContract));
+      reached.contracts |= 1U << (state.contract - kFirstContract);
   }
 
   // Returns whether the deal aims at a word that the host may say.

@@ -27,7 +27,7 @@ struct Chance {
 
 // The contracts that were played and the words that were said, one bit each.
 struct Reached {
-  std::uint16_t contracts = 0;
+  std::uint32_t contracts = 0;
   std::uint16_t words = 0;
 
   bool has(Aim aim) const {
