@@ -122,14 +122,18 @@ std::optional<Action> read_trumps(const Rules& rules, Spoken w) {
 
 // ---- Cards ----
 
-// Returns the face that a text names, also one like "jhearts" or "JH♥".
+// Returns the face that a text names, also one like "jhearts", "J♥" or "JH♥".
 std::optional<Face> face_named(const std::string& text) {
-  for (const std::string_view glyph : {"\u2660", "\u2665", "\u2666", "\u2663"}) {
-    const std::size_t at = text.find(glyph);
+  static constexpr std::pair<std::string_view, Suit> kPictures[] = {
+      {"\u2660", Suit::spades}, {"\u2665", Suit::hearts}, {"\u2666", Suit::diamonds}, {"\u2663", Suit::clubs}};
+  for (const auto& [picture, suit] : kPictures) {
+    const std::size_t at = text.find(picture);
     if (at == std::string::npos) continue;
-    std::string letter_only = text;
-    letter_only.erase(at, glyph.size());
-    if (const auto face = parse_face(letter_only)) return face;
+    for (const std::string_view letter : {std::string_view(), suit_letter(suit)}) {
+      std::string in_letters = text;
+      in_letters.replace(at, picture.size(), letter);
+      if (const auto face = parse_face(in_letters)) return face;
+    }
   }
   return parse_face(text);
 }

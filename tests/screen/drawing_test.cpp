@@ -293,7 +293,7 @@ TEST(Drawing, LeavesOutWhoHadNothingToAnnounce) {
   event.seat = 1;
   event.phase = Phase::contracts;
   std::ostringstream out;
-  const LineWriter writer(out, {Theme::mono, CardStyle::ascii, kUsual.columns, true});
+  const LineWriter writer(out, {Theme::mono, CardStyle::ascii, kUsual.columns});
   const Phrases phrases(deal.rules(), writer);
   Scene scene;
   hear(scene, phrases, event);

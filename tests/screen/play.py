@@ -456,10 +456,10 @@ def test_a_whole_deal_is_played_with_enter_alone():
     assert "How it was scored:" in text and "Now:" in text, text
     assert re.search(r"we \[[●·]{6}\]", text) and re.search(r"they \[[●·]{6}\]", text), text
     assert text.count("●") >= 1, text
-    text = table.until(lambda text: "Your costliest decision" in text or "An expert found nothing better" in text)
+    text = table.until(lambda text: "Your costliest decision" in text or "No decision cost you" in text)
     if "Your costliest" in text:
         table.press("\x1b[4~")
-        table.until(lambda text: " points in the match, on average." in " ".join(text.split()))
+        table.until(lambda text: " more in the match, give or take 0." in " ".join(text.split()))
     table.press("r")
     table.until("Step 0 of")
     table.press(RIGHT)
@@ -537,6 +537,24 @@ def test_the_panel_tells_a_target_that_has_moved():
     text = table.until("How it was scored:")
     panel = text[text.index("How it was scored:"):]
     assert panel.splitlines()[1].endswith("N: pair. The target is now 15."), text
+    table.close()
+
+
+def test_the_panel_tells_why_less_is_paid_and_names_the_own_side_first():
+    state = tempfile.mkdtemp(prefix="turup-screen-")
+    with open(os.path.join(state, "short.yaml"), "w") as file:
+        file.write("scenario: Nobody pays more than he has\nvariant: 56/four\ngiven:\n  dealer: S\n  bid: W 40 hearts\n"
+                   "  stake: redoubled\n  score: { EW: 4, NS: 20 }\n  ending: { E: QC, N: KC, W: QD, S: QS }\n"
+                   "  taken: { EW: 39 }\nsteps:\n  - E play QC\n")
+    table = Terminal([TURUP, "play", "--from", "short.yaml", "--pace", "0"], state=state)
+    text = table.until("How it was scored:")
+    assert "We owed 12 tables, but had only 4: we paid 4 and no more" in text, text
+    assert "Deal 1, trumps: hearts" in text and "Now: we 0 tables, they 24 tables" in text, text
+    assert text.index("we took 39") < text.index("they took 17"), text
+    table.press(ENTER)
+    table.until("The match is over")
+    table.press(ENTER)
+    assert "Match: we 0, they 24 tables." in table.until("Contract: W 40 hearts"), table.text()
     table.close()
 
 

@@ -23,7 +23,7 @@ class Watched {
       : variant_(shipped::variant(variant)),
         rules_(*variant_.rules),
         style_{Theme::mono, cards},
-        writer_(unread_, {Theme::mono, cards, 100'000, true}),
+        writer_(unread_, {Theme::mono, cards, 100'000}),
         phrases_(rules_, writer_),
         match_(new_match(rules_, 0)) {
     phrases_.show_on(Surface::drawn);

@@ -131,7 +131,9 @@ TEST(RuleOrigin, WhyAloneTellsCallsOnceAndAsTheTableDoes) {
   PlayOptions options = options_for(rules);
   options.people = 0xF;
   const Screenful screen = typed(options, {"cut 5", "why"});
-  EXPECT_TRUE(has(screen.text, "> why\nYou may bid 1")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "> why\nYou may not bid 14: the lowest bid is 15")) << screen.text;
+  const std::size_t at = screen.text.find("> why\n");
+  EXPECT_EQ(screen.text.find("You may bid ", at), screen.text.rfind("You may bid ")) << screen.text;
   EXPECT_FALSE(has(screen.text, "You may: ")) << screen.text;
 }
 

@@ -156,9 +156,11 @@ TEST_F(PlayWhist, ColoursAreOnlyWhereTheyAreWanted) {
   EXPECT_TRUE(has(typed(options_, {}).text, "\x1b[31mKD\x1b[0m"));
 }
 
-TEST_F(PlayWhist, PicturesOfSuitsStandBesideTheirLetters) {
+TEST_F(PlayWhist, PicturesOfSuitsStandForTheirLetters) {
   options_.cards = CardStyle::unicode;
-  EXPECT_TRUE(has(typed(options_, {}).text, "AH\u2665")) << typed(options_, {}).text;
+  const std::string text = typed(options_, {"3\u2663"}).text;
+  EXPECT_TRUE(has(text, " A\u2665 ")) << text;
+  EXPECT_TRUE(has(text, "\nS: 3\u2663\n")) << text;
 }
 
 // Chooses any allowed action, the same at every run.

@@ -105,6 +105,32 @@ TEST_F(Told, WhichTrumpsABidMayNameWhereItNamesNone) {
   EXPECT_TRUE(has(text, "a bid names its trumps: bid 28 to 56 with clubs, dice, hearts, spades or no")) << text;
 }
 
+TEST_F(Told, WhichCallsMayNotBeMadeAndByWhichRule) {
+  const std::string text = typed("29/base", {}, {"1", "why"}).text;
+  EXPECT_TRUE(has(text, "> why\nYou may not bid 14: the lowest bid is 15 (auction.from, ")) << text;
+  EXPECT_TRUE(has(text, "\nYou may not bid 29: the highest bid is 28 (auction.to, ")) << text;
+  EXPECT_TRUE(has(text, "\nYou may bid 15 to 28 or pass.\n")) << text;
+}
+
+TEST_F(Told, WhyAloneTellsTheSuitThatMayNotBeNamed) {
+  const std::string text = typed("euchre/base", {}, {"1", "pass", "why"}).text;
+  EXPECT_TRUE(has(text, "> why\nYou may not trump ")) << text;
+  EXPECT_TRUE(has(text, ": in this round a player may only name another suit than\n  that of the card")) << text;
+}
+
+TEST_F(Told, NoWordThatMayNotBeSaidWhereALineMeansNothing) {
+  const std::string text = typed("29/base", {}, {"1", "doble", "hnit"}).text;
+  EXPECT_TRUE(has(text, "`doble` is no card, call or command: you may bid 15 to 28 or pass\n")) << text;
+  EXPECT_TRUE(has(text, "`hnit` is no card, call or command: type hint\n")) << text;
+}
+
+TEST_F(Told, OnceThatSomebodyPlaysAlone) {
+  const std::string text = typed("euchre/base", {}, {"1", "order up", "alone"}).text;
+  EXPECT_TRUE(has(text, "\nContract: S going alone ")) << text;
+  EXPECT_FALSE(has(text, "alone, alone") || has(text, ", alone, worth")) << text;
+  EXPECT_TRUE(has(text, " picks up ")) << text;
+}
+
 TEST_F(Told, ThatACardMayBeTypedWhereALineMeansNothing) {
   const std::string text = typed("whist/base", {}, {"1", "xyzzy"}).text;
   EXPECT_TRUE(has(text, "`xyzzy` is no card, call or command: type a card, as in ")) << text;

@@ -69,12 +69,14 @@ void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, 
 
 std::string score_cards(const Rules& rules, std::int32_t total, const Style& style) {
   const Pips all = pips(rules, total);
+  // Black pips stand for less than nothing, and look like it without any colour.
+  const std::string_view pip = all.black > 0 ? (style.is_plain() ? "-" : "−") : (style.is_plain() ? "*" : "●");
   int left = std::max(all.red, all.black);
   std::string drawn;
   for (const Rank rank : rules.match.score_cards) {
     const int on_card = pips_on(rank);
     const int shown = std::clamp(left, 0, on_card);
-    drawn += fmt::format("{}[{}{}]", drawn.empty() ? "" : " ", repeated(style.is_plain() ? "*" : "●", shown),
+    drawn += fmt::format("{}[{}{}]", drawn.empty() ? "" : " ", repeated(pip, shown),
                          repeated(style.is_plain() ? "." : "·", on_card - shown));
     left -= shown;
   }

@@ -23,7 +23,8 @@ void draw_card(Drawing& drawing, Place at, Face face, const Style& style, CardLo
 void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look);
 // Draws a card that lies face down, in so many rows: as many as a card has, or one.
 void draw_back(Drawing& drawing, Place at, const Style& style, int rows);
-// Returns the score cards of a side that has this total, with the pips that are uncovered: "[●●····]".
+// Returns the score cards of a side that has this total, with the pips that are uncovered: "[●●····]", or "[−·····]"
+// where they are black.
 std::string score_cards(const Rules& rules, std::int32_t total, const Style& style);
 // Draws a hand, four rows high, in which cards lie over one another as far as the width asks for it.
 void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style);

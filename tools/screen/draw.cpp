@@ -47,14 +47,16 @@ int width_of(const Pieces& pieces) {
 }
 
 // Returns "Match: we 2 [●●····], they 0 [······].", from the totals and with the score cards of each side.
-Pieces with_score_cards(const Rules& rules, const Match& match, std::string_view totals, const Style& style) {
+Pieces with_score_cards(const Phrases& phrases, const Match& match, std::string_view totals, const Style& style) {
+  const Rules& rules = phrases.rules();
   Pieces pieces;
   if (totals.ends_with('.')) totals.remove_suffix(1);
   const std::vector<std::string> sides = split(totals, ',');
   if (rules.match.score_cards.empty() || sides.size() != rules.tables.sides) return pieces;
-  for (Side side = 0; side < rules.tables.sides; ++side) {
+  for (const Side side : phrases.sides()) {
     const bool is_red = match.scores[side] > 0 && style.theme != Theme::mono;
-    pieces.emplace_back((side == 0 ? "" : ", ") + sides[side] + " ", Ink{});
+    const std::size_t place = pieces.size() / 2;
+    pieces.emplace_back((place == 0 ? "" : ", ") + sides[place] + " ", Ink{});
     pieces.emplace_back(score_cards(rules, match.scores[side], style), Ink{is_red ? Tint::red : Tint::plain});
   }
   return pieces;
@@ -90,7 +92,7 @@ void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Sc
   const View& view = scene.view;
   auto [contract, taken, totals] = standing_of(phrases, view);
   const int room = area.columns - 4 - columns_of(contract);
-  Pieces drawn = with_score_cards(phrases.rules(), view.match, totals, style);
+  Pieces drawn = with_score_cards(phrases, view.match, totals, style);
   if (drawn.empty() || width_of(drawn) > room) drawn = {{totals, Ink{}}};
   if (width_of(drawn) > room)  // without the unit
     drawn = {{totals.substr(0, totals.find_last_of("0123456789") + 1), Ink{}}};

@@ -53,8 +53,8 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
       table_(table),
       manner_(manner),
       style_(style_of(options)),
-      answers_(answered_, {Theme::mono, options.cards, kUnbroken, true}),
-      news_(unheard_, {Theme::mono, options.cards, kUnbroken, true}),
+      answers_(answered_, {Theme::mono, options.cards, kUnbroken}),
+      news_(unheard_, {Theme::mono, options.cards, kUnbroken}),
       phrases_(table.rules(), answers_) {
   scene_.names = names_of(options);
   phrases_.introduce(introduced(scene_.names));

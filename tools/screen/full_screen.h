@@ -117,6 +117,7 @@ class FullScreen : public Stage {
   std::string cards_got(const Event& event, const Eyes& eyes) const;
   void show_result(const Event& event);
   std::string last_trick(std::uint32_t deal) const;  // as a sentence; empty where there was none
+  std::string trumps_of(std::uint32_t deal) const;
   Page result_page(const Event& event) const;
   Phrases own() const;
   Action advised(Seat seat, Action action);

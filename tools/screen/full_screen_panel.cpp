@@ -41,10 +41,12 @@ Phrases FullScreen::own() const {
 std::vector<std::string> FullScreen::score_lines(const Match& match) const {
   const Rules& rules = table_.rules();
   std::vector<std::string> lines;
-  for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
-    lines.push_back(
-        fmt::format("     {} {}", own().side(side), coloured_score_cards(rules, match.scores[side], style_)));
-  if (const std::string games = own().games(match); !games.empty()) lines.push_back(games);
+  const Phrases own = this->own();
+  for (const Side side : own.sides())
+    if (!rules.match.score_cards.empty())
+      lines.push_back(
+          fmt::format("     {} {}", own.side(side), coloured_score_cards(rules, match.scores[side], style_)));
+  if (const std::string games = own.games(match); !games.empty()) lines.push_back(games);
   return lines;
 }
 
@@ -80,15 +82,25 @@ std::string FullScreen::last_trick(std::uint32_t deal) const {
   return last == events.rend() ? std::string() : phrases_.event(*last);
 }
 
+// Returns ", trumps: hearts"; empty where nobody was told.
+std::string FullScreen::trumps_of(std::uint32_t deal) const {
+  std::string told;
+  for (const Event& event : table_.events()) {
+    const bool tells = event.kind == Event::Kind::trumps || (event.kind == Event::Kind::contract && event.names_trumps);
+    if (event.deal == deal && tells) told = ", " + phrases_.trumps_told(event.trumps);
+  }
+  return told;
+}
+
 Page FullScreen::result_page(const Event& event) const {
   const FinishedDeal& deal = table_.finished_deal(event.deal);
   Page page;
-  page.title = fmt::format("Deal {}", event.deal + 1);
+  page.title = fmt::format("Deal {}{}", event.deal + 1, trumps_of(event.deal));
   page.is_result = true;
   const Phrases own = this->own();
   page.lines = own.result(deal);
-  std::erase(page.lines, fmt::format("Match: {}.", own.score(deal.match)));  // which stands below
-  if (manner_.pace == Pace::none) {                                          // nobody has seen it
+  std::erase_if(page.lines, [](const std::string& line) { return line.starts_with("Match: "); });  // stands below
+  if (manner_.pace == Pace::none) {                                                                // nobody has seen it
     const std::string last = last_trick(event.deal);
     if (!last.empty()) page.lines.push_back("Last: " + last);
   }

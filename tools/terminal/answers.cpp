@@ -25,10 +25,7 @@ void Answers::why(const Typed& typed, const View& view) const {
                                     view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
   const Detail detail = detail_of(typed);
   if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view, detail);
-  if (!typed.action) {  // calls are listed once more below the answer
-    if (phrases_.offers(view).empty()) writer_.line("You may: " + listed(phrases_.choices(view), "or"));
-    return;
-  }
+  if (!typed.action) return why_these(view, detail);
   const Action& action = *typed.action;
   const std::vector<Refusal> refusals = table_.refusals(view.seat, action);
   if (!refusals.empty()) return tell(refusals, view, detail);
@@ -94,6 +91,72 @@ void Answers::why_only(const View& view, Detail detail) const {
   if (!refusal) return writer_.line(fmt::format("You may only {}: it is the only card you have left.", words));
   writer_.line(fmt::format("You may only {}: {}", words, told(*refusal, view, detail)));
   tell_origin(refusal->key, detail);
+}
+
+namespace {
+
+// Adds bids that somebody could think of and that may not be made: the bid that stands, the numbers around those that
+// are open, and the lowest with trumps that are too low.
+void add_bids(const Rules& rules, const Choices& open, unsigned standing, std::vector<Action>& actions) {
+  if (open.from > open.to || open.number_say != Say::bid) return;
+  Action bid;
+  for (unsigned n = 0; n < open.size() && bid.say != Say::bid; ++n) bid = open.at(n);
+  const auto too_low = static_cast<std::uint16_t>(open.strains & ~open.lowest);
+  if (open.lowest != 0 && too_low != 0) {
+    bid.strain = static_cast<std::uint8_t>(std::countr_zero(too_low));
+    actions.push_back(bid);
+  }
+  const bool are_names = contract_bid(rules, open.from) != nullptr;
+  const unsigned last = open.number(open.numbers() - 1);
+  std::vector<unsigned> numbers{last + 1};
+  if (open.lowest == 0 && open.from > 0) numbers.push_back(standing != 0 ? standing : open.from - 1U);
+  // What steps leave out stands among the offers.
+  for (unsigned number = open.from; number < last && open.runs.empty(); ++number) numbers.push_back(number);
+  std::sort(numbers.begin(), numbers.end());
+  for (const unsigned number : numbers) {
+    if (open.has_number(number)) continue;
+    if (are_names && contract_bid(rules, static_cast<int>(number)) == nullptr) continue;
+    bid.number = static_cast<std::uint16_t>(number);
+    actions.push_back(bid);
+  }
+}
+
+// Adds what is said without anything behind it, where this game has it and it is the time for it.
+void add_sayings(const Rules& rules, const View& view, std::vector<Action>& actions) {
+  constexpr std::array kRaises{Say::double_up, Say::redouble, Say::set_double};
+  actions.push_back({});
+  const std::array<int, kStakes> ladder = ladder_of(rules.stakes, view.bid);
+  for (std::size_t raise = 0; raise < kRaises.size() && view.bid != 0; ++raise)
+    if (ladder[raise + 1] != 0) actions.push_back({kRaises[raise], 0, 0, 0, 0, {}, {}});
+}
+
+}  // namespace
+
+// Tells which calls may not be made that somebody could think of, and by which rules. Those that may be made stand
+// below the answer.
+void Answers::why_these(const View& view, Detail detail) const {
+  if (phrases_.offers(view).empty()) return writer_.line("You may: " + listed(phrases_.choices(view), "or"));
+  std::vector<Action> actions;
+  const Choices& open = view.choices;
+  add_bids(table_.rules(), open, view.bid, actions);
+  for (std::uint8_t suit = 0; suit < kSuits && open.trumps != 0; ++suit)  // a suit is a choice
+    actions.push_back({Say::trump, suit, 0, 0, 0, {}, {}});
+  for (std::size_t c = 0; c < table_.rules().contracts.size() && view.phase == Phase::contracts; ++c)
+    actions.push_back({Say::announce, 0, 0, static_cast<std::uint8_t>(c), 0, {}, {}});
+  if (view.phase == Phase::auction || view.phase == Phase::stakes) add_sayings(table_.rules(), view, actions);
+  bool is_any = false;
+  for (const Action& action : actions) {
+    if (open.has(action)) continue;
+    auto refusal = table_.why_not(view.seat, action);
+    if (!refusal) continue;
+    is_any = true;
+    refusal->allowed = Choices{};
+    const std::string verb = action.say == Say::announce ? std::string(saying(Say::announce).word) + " " : "";
+    writer_.line(
+        fmt::format("You may not {}{}: {}", verb, phrases_.worded(action, view.bid), told(*refusal, view, detail)));
+    tell_origin(refusal->key, detail);
+  }
+  if (!is_any) writer_.line("Nothing else can be done now.");
 }
 
 void Answers::last_trick() const {

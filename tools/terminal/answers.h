@@ -36,6 +36,7 @@ class Answers {
   std::string told(Refusal refusal, const View& view, Detail detail) const;
   void tell(const std::vector<Refusal>& refusals, const View& view, Detail detail) const;
   void why_only(const View& view, Detail detail) const;
+  void why_these(const View& view, Detail detail) const;
   // Tells what forbids other cards than one that may be played.
   void why_not_others(Card card, const View& view, Detail detail) const;
   std::optional<Refusal> against_another(Card card, const View& view) const;

@@ -23,7 +23,6 @@ struct Look {
   Theme theme = Theme::mono;  // never Theme::automatic
   CardStyle cards = CardStyle::ascii;
   int width = 80;
-  bool is_drawn = false;  // a card stands as it is drawn, "J♠"; otherwise as it is typed, with the suit behind it
 };
 
 class LineWriter {

@@ -33,6 +33,13 @@ std::string Phrases::side(Side side) const {
   return side == own_side_ ? "we" : "they";
 }
 
+std::vector<Side> Phrases::sides() const {
+  std::vector<Side> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side) sides.push_back(side);
+  if (is_ours_told() || are_players_told()) std::rotate(sides.begin(), sides.begin() + own_side_, sides.end());
+  return sides;
+}
+
 std::string Phrases::strain(std::uint8_t strain) const {
   return strain == kSuits ? "no trumps" : label(suit_word(static_cast<Suit>(strain)));
 }
@@ -97,6 +104,12 @@ std::string Phrases::trumps(std::uint8_t choice) const {
   return strain(trumps.strain) + (trumps.reversed ? ", order reversed" : "");
 }
 
+std::string Phrases::trumps_told(std::uint8_t choice) const {
+  const std::string named = trumps(choice);
+  return named.starts_with("no ") ? named
+                                  : fmt::format("{}: {}", label("trump") == "trump" ? "trumps" : label("trump"), named);
+}
+
 std::uint8_t Phrases::order_in_force(const View& view) { return view.trumps_known ? view.trumps : view.order; }
 
 // Returns cards in order: trumps first, also those of other suits, then by suit, and in a suit by the order that is
@@ -153,6 +166,10 @@ std::vector<std::string> Phrases::hand(const View& view) const {
 
 std::string Phrases::contract_name(std::uint8_t contract) const { return said(contract_word(rules_, contract)); }
 
+bool Phrases::says_alone(std::uint8_t contract) const {
+  return is_played_alone(rules_, contract) && contract_name(contract).find("alone") == std::string::npos;
+}
+
 std::string Phrases::bid_name(unsigned number) const {
   const ContractRules* contract = contract_bid(rules_, static_cast<int>(number));
   return contract ? said(contract->name) : std::to_string(number);
@@ -176,7 +193,7 @@ std::string Phrases::called(const View& view) const {
 std::string Phrases::bid(const View& view) const {
   if (view.solo != kNobody)
     return fmt::format("Contract: {} {}{}{}{}. ", seat(view.solo), contract_name(view.contract), called(view),
-                       is_played_alone(rules_, view.contract) ? ", alone" : "", stake(view.stake));
+                       says_alone(view.contract) ? ", alone" : "", stake(view.stake));
   if (each_says(rules_.auction.kind)) return own_bids(view);
   const bool is_taken_or_left = is_take_or_leave(rules_.auction.kind);
   if (view.bid == 0 && is_taken_or_left && view.has_turn_up)
@@ -206,8 +223,7 @@ std::string Phrases::contract(const View& view) const {
     case Phase::auction:
     case Phase::stakes:
     case Phase::exchange:
-    case Phase::discard:
-    case Phase::over: return std::string(trimmed(bid(view)));
+    case Phase::discard: return std::string(trimmed(bid(view)));
     case Phase::showing:
     case Phase::sight:
     case Phase::contracts: return std::string(trimmed(bid(view) + trumps_known_to(view)));
@@ -216,7 +232,8 @@ std::string Phrases::contract(const View& view) const {
       break;
     case Phase::play:
     case Phase::melds:
-    case Phase::agree: break;
+    case Phase::agree:
+    case Phase::over: break;
   }
   return std::string(trimmed(bid(view) + trumps_known_to(view)));
 }

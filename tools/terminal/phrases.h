@@ -39,6 +39,8 @@ class Phrases {
   // Returns "W Hari" where he was introduced.
   std::string player(Seat seat) const;
   std::string side(Side side) const;
+  // Returns all sides in the order in which they are told: first the one that is spoken for.
+  std::vector<Side> sides() const;
   std::string card(Card card) const { return writer_.card(rules_, card); }
   // Returns a hand, highest cards first and suits apart; trumps come first if `view` knows them. Cards that may be
   // played are marked.
@@ -98,6 +100,8 @@ class Phrases {
   std::string meaning(const Action& action, const View& view) const;
   std::string dealt_card() const;                 // "the seventh card"
   std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
+  // Returns "trumps: hearts", or "no trumps".
+  std::string trumps_told(std::uint8_t choice) const;
   // Returns a word as people write it: this table's label, else without underscores.
   std::string said(std::string_view word) const;
 
@@ -108,6 +112,8 @@ class Phrases {
   std::string contract_meaning(const ContractRules& contract) const;
   std::string stake(Stake stake) const;
   std::string contract_name(std::uint8_t contract) const;
+  // Returns whether it is told of a contract that it is played alone, because its name does not say so.
+  bool says_alone(std::uint8_t contract) const;
   // Returns whether the sides are "we" and "they".
   bool is_ours_told() const;
   std::string declarer(Seat seat, bool is_alone) const;
@@ -137,6 +143,8 @@ class Phrases {
   std::vector<std::string> cleared_out(const Match& match) const;
   std::string factor_reason(const LedgerLine& line, const Result& result) const;
   std::string ledger_line(const LedgerLine& line, const Result& result) const;
+  std::string short_of(const LedgerLine& line, const FinishedDeal& deal) const;
+  void put_own_first(std::vector<LedgerLine>& lines) const;
   std::string row_reason(const Result& result) const;
   std::string each_reason(Side side, const Result& result) const;
   std::vector<std::string> pack_values() const;

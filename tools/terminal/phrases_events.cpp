@@ -188,7 +188,7 @@ std::string Phrases::manner(std::uint8_t contract) const {
   const ContractRules* rule = contract_of(rules_, contract);
   const bool has_own = rule && (rule->names_suit() || !rule->also.empty() || trumps_of(rule->trumps).strain != kSuits);
   const std::string trumpless = keeps_trumps(rules_, contract) || has_own ? std::string() : "without " + trumps_noun();
-  if (!is_played_alone(rules_, contract)) return trumpless.empty() ? trumpless : ", " + trumpless;
+  if (!says_alone(contract)) return trumpless.empty() ? trumpless : ", " + trumpless;
   return trumpless.empty() ? ", alone" : ", alone and " + trumpless;
 }
 
@@ -239,7 +239,7 @@ std::string Phrases::trumps_event(const Event& event) const {
 }
 
 std::string Phrases::talon_event(const Event& event) const {
-  if (event.is_turn_up) return fmt::format("{} takes {}.", player(event.seat), cards(event.shown, View{}));
+  if (event.is_turn_up) return fmt::format("{} picks up {}.", player(event.seat), cards(event.shown, View{}));
   const std::string shown = event.shown.empty() ? "" : fmt::format(": {}", cards(event.shown, View{}));
   return fmt::format("{} takes {} {} of the talon{}.", player(event.seat), in_words(event.number),
                      plural(event.number, "card"), shown);

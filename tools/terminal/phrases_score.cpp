@@ -1,4 +1,4 @@
-// Tells in words how things stand: tricks, stakes, scores and ledgers.
+// Tells in words how things stand: tricks, stakes and scores.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -31,8 +31,7 @@ std::string Phrases::undertaken(const Standing& standing) const {
 std::string Phrases::so_far(const Standing& standing) const {
   const bool by_tricks = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(fmt::format("{} {}", this->side(side), standing.taken[side]));
+  for (const Side side : this->sides()) sides.push_back(fmt::format("{} {}", this->side(side), standing.taken[side]));
   const std::string what = by_tricks ? label("trick") + "s" : "points";
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
@@ -170,7 +169,7 @@ std::string Phrases::total(const Match& match, Side side) const {
 
 std::string Phrases::totals(const Match& match) const {
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side) sides.push_back(this->side(side) + " " + total(match, side));
+  for (const Side side : this->sides()) sides.push_back(this->side(side) + " " + total(match, side));
   return joined(sides, ", ");
 }
 
@@ -182,14 +181,13 @@ std::string Phrases::brief_totals(const Match& match) const {
       std::any_of(match.memory.begin(), match.memory.end(), [](auto kept) { return kept != 0; });
   if (!use || use->script.counts.empty() || (!is_plain && keeps_something)) return totals(match);
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(fmt::format("{} {}", this->side(side), match.scores[side]));
-  return joined(sides, ", ") + counted_in(match.scores[rules_.tables.sides - std::size_t{1}]);
+  for (const Side side : this->sides()) sides.push_back(fmt::format("{} {}", this->side(side), match.scores[side]));
+  return joined(sides, ", ") + counted_in(match.scores[this->sides().back()]);
 }
 
 std::string Phrases::score(const Match& match) const {
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
+  for (const Side side : this->sides())
     sides.push_back(this->side(side) + " " + total(match, side) + pips_of(match.scores[side]));
   return joined(sides, ", ");
 }
@@ -198,7 +196,7 @@ std::string Phrases::score(const Match& match) const {
 std::string Phrases::games(const Match& match) const {
   if (!rules_.session.has_more_than_one()) return {};
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side) {
+  for (const Side side : this->sides()) {
     std::vector<std::string> cards;
     const auto add = [&](int count, std::string_view what, std::string_view colour) {
       if (count > 0) cards.push_back(fmt::format("{} {} ({} {})", count, what, colour, plural(count, "card")));
@@ -284,7 +282,7 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   const HookUse* use = settling();
   std::vector<std::string> lines;
   if (!use || use->script.counts.empty()) return lines;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
+  for (const Side side : sides())
     if (match.scores[side] == 0)
       lines.push_back(fmt::format("{} {} no {} left.", capitalised(this->side(side)),
                                   is_ours_told() || (are_players_told() && side == own_side_) ? "have" : "has",
@@ -313,8 +311,8 @@ std::string Phrases::taken_by_each(const Result& result) const {
   const bool has_bids = rules_.scoring.own_bids.has_value();
   const bool is_sentence = is_ours_told() || are_players_told();
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side) {
-    const std::string name = this->side(side) + (is_sentence && !has_bids && side == 0 ? " took" : "");
+  for (const Side side : this->sides()) {
+    const std::string name = this->side(side) + (is_sentence && !has_bids && sides.empty() ? " took" : "");
     const std::string bid = has_bids ? fmt::format("{} took ", result.own_bids[side]) : "";
     sides.push_back(fmt::format("{} {}{}", name, bid, result.taken[side]));
   }
@@ -327,73 +325,6 @@ std::string Phrases::outcome(const Result& result) const {
     return fmt::format("annulled: {}{}", annulment_phrase(result.ended), whose);
   }
   return result.declarers != kNoSide ? contract_outcome(result) : taken_by_each(result);
-}
-
-// ---- The ledger ----
-
-std::string Phrases::factor_reason(const LedgerLine& line, const Result& result) const {
-  if (line.key == "scoring.sweep") return fmt::format("every {} went to one side", label("trick"));
-  if (line.key == "scoring.under_half") return fmt::format("less than half of {}", units_bid(rules_, result.bid));
-  if (result.stake == Stake::undoubled) return fmt::format("a bid as high as {}", result.bid);
-  return said(stake_word(result.stake));
-}
-
-// Returns what the declarers were paid for.
-std::string Phrases::row_reason(const Result& result) const {
-  if (is_by_taken(rules_.scoring.pays.by)) return fmt::format("the declarers took {}", result.taken[result.declarers]);
-  return fmt::format("the bid was {}", result.made ? "made" : "not made");
-}
-
-// Returns what a side was paid for where each side is.
-std::string Phrases::each_reason(Side side, const Result& result) const {
-  const auto& over = rules_.scoring.pays.each_over;
-  if (!over) return fmt::format("for {} taken", result.taken[side]);
-  return *over == 0 ? "what was taken" : fmt::format("what was taken over {}", *over);
-}
-
-std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) const {
-  const std::string score = fmt::format("{} {:+}", side(line.side), line.amount);
-  switch (line.kind) {
-    case LedgerLine::Kind::row: return fmt::format("{}: {}", score, row_reason(result));
-    case LedgerLine::Kind::worth:
-      return fmt::format("{}: {}{}, {}", score, contract_name(result.contract), stake(result.stake),
-                         result.made ? "made" : "not made");
-    case LedgerLine::Kind::more: return fmt::format("{} more: {}", line.amount, factor_reason(line, result));
-    case LedgerLine::Kind::times: return fmt::format("times {}: {}", line.amount, factor_reason(line, result));
-    case LedgerLine::Kind::outcome:
-      return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
-    case LedgerLine::Kind::becomes: return fmt::format("{} instead, by a rule of this table", score);
-    case LedgerLine::Kind::each: return fmt::format("{}: {}", score, each_reason(line.side, result));
-    case LedgerLine::Kind::own_bid:
-      return fmt::format("{}: {} bid, {} taken", score, result.own_bids[line.side], result.taken[line.side]);
-    case LedgerLine::Kind::nil:
-      return fmt::format("{}: 0 was said, and {}", score, line.amount > 0 ? "no trick taken" : "a trick taken");
-    case LedgerLine::Kind::bags: return fmt::format("{}: the count of what was taken over bids is full", score);
-    case LedgerLine::Kind::all_points: return score + ": one side took every point";
-    case LedgerLine::Kind::melds: return score + ": for melds";
-    case LedgerLine::Kind::moved: return score + counted_in(line.amount);
-    case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));
-    case LedgerLine::Kind::taken:
-      return fmt::format("{} took {} {}", side(line.side), line.amount,
-                         plural(line.amount, counts_tricks(rules_.scoring.counts) ? label("trick") : "point"));
-    case LedgerLine::Kind::game: return ledger_sentence(rules_, line);
-  }
-  return {};
-}
-
-std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
-  std::vector<std::string> lines;
-  std::vector<std::string> moved;
-  bool is_news = false;  // the totals of the match have moved by something else than the deal was worth
-  for (const LedgerLine& line : deal.result.ledger) {
-    const bool is_moved = line.kind == LedgerLine::Kind::moved;
-    (is_moved ? moved : lines).push_back(ledger_line(line, deal.result));
-    is_news = is_news || (is_moved && line.amount != deal.result.scores[line.side]);
-    if (is_moved && is_news && line.side + 1 == rules_.tables.sides)
-      lines.push_back(joined(moved, ", ") + ": paid over");
-  }
-  for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
-  return lines;
 }
 
 }  // namespace turup

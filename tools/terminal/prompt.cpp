@@ -290,8 +290,12 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
   for (const Say say : kAllSays)
     if (words.size() == 1 && words.front() == saying(say).word && !saying(say).example.empty())
       return unclear(fmt::format("`{}` needs more: type {}", words.front(), saying(say).example));
+  // Only what can be typed now is proposed.
   Words all = order_words();
-  for (const std::string& word : words_said(rules)) all.push_back(word);
+  for (const std::string& word : Reader(rules, view).open()) {
+    all.push_back(word);
+    if (std::string label = lowered(rules.label(word)); label != word) all.push_back(std::move(label));
+  }
   auto near = nearest(words.front(), all);
   // If the first word is right, it is no help; then the rest is wrong.
   near.erase(std::remove(near.begin(), near.end(), words.front()), near.end());

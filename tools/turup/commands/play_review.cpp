@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "players/players.h"
 #include "study/study.h"
 
@@ -9,9 +11,30 @@ namespace turup::shell {
 
 namespace {
 
-// Costs below this are too small to tell anybody about: an expert who thinks again finds others.
+// Costs below this are too small to tell anybody about.
 constexpr double kWorthTelling = 0.15;
 constexpr int kMany = 2;  // a fraction is told in the plural
+// The costliest of many decisions looks costlier than it was, by chance. So a few are looked at again, in other deals
+// and in more of them, and only what is found there is told.
+constexpr std::uint64_t kFirstLook = 1;
+constexpr std::uint64_t kSecondLook = 2;
+constexpr std::uint32_t kDealsAgain = 160;
+constexpr std::size_t kLookedAtAgain = 3;
+
+struct Judged {
+  const review::Decision* decision = nullptr;
+  review::Finding finding;
+};
+
+// Returns half of the interval that has the true cost 19 times out of 20.
+double by_chance(const review::Finding& finding) {
+  return finding.deals < 2 ? finding.cost : measure::student(finding.deals - 1) * finding.error;
+}
+
+// Returns whether the cost is so much that chance cannot have made it up.
+bool is_clear(const review::Finding& finding) {
+  return finding.cost >= kWorthTelling && finding.cost >= 2 * by_chance(finding);
+}
 
 std::string sentence(const Rules& rules, const review::Decision& decision, const review::Finding& finding) {
   const State& before = decision.before;
@@ -19,9 +42,10 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
                                 ? fmt::format("in {} {}", rules.label("trick"), before.tricks_played + 1)
                                 : std::string("before the play");
   return fmt::format(
-      "Your costliest decision: {} {}. An expert would {}; that is better by {:.1f} {} in the match, on average.",
+      "Your costliest decision: {} {}. An expert would {}, which brings {:.1f} {} more in the match, give or take "
+      "{:.1f}.",
       to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid), finding.cost,
-      score_unit(rules, kMany));
+      score_unit(rules, kMany), std::max(0.1, by_chance(finding)));
 }
 
 }  // namespace
@@ -36,21 +60,31 @@ Judgement costliest_decision(const Workshop& shop, const std::string& text, std:
   if (!record) return {};
   review::Decisions decisions(rules, *record);
   if (!replay(rules, hooks.get(), *record, decisions, diagnostics)) return {};
-  ExpertPlayer expert({1, Think{}, hooks.get()});
-  const review::Decision* worst = nullptr;
-  review::Finding most;
+  const auto look = [&](const review::Decision& decision, ExpertPlayer& expert) {
+    return Judged{&decision, review::judged(rules, decisions.story(decision), decision.taken, expert)};
+  };
+  ExpertPlayer expert({kFirstLook, Think{}, hooks.get()});
+  std::vector<Judged> costly;
   for (const review::Decision& decision : decisions.all()) {
     if (stop.stop_requested()) return {};
     if (decision.before.deal_number != deal || decision.before.actor != seat) continue;
-    const review::Finding finding = review::judged(rules, decisions.story(decision), decision.taken, expert);
-    if (finding.cost <= most.cost) continue;
-    most = finding;
-    worst = &decision;
+    const Judged judged = look(decision, expert);
+    if (judged.finding.cost > 0) costly.push_back(judged);
   }
-  if (worst == nullptr || most.cost < kWorthTelling)
-    return {"An expert found nothing better to do than what you did.", {}, 0};
-  const State& before = worst->before;
-  return {sentence(rules, *worst, most), to_words(rules, worst->taken, before.bid), before.tricks_played};
+  std::stable_sort(costly.begin(), costly.end(),
+                   [](const Judged& a, const Judged& b) { return a.finding.cost > b.finding.cost; });
+  costly.resize(std::min(costly.size(), kLookedAtAgain));
+  Judged worst;
+  ExpertPlayer again({kSecondLook, Think{kDealsAgain}, hooks.get()});
+  for (const Judged& first : costly) {
+    if (stop.stop_requested()) return {};
+    const Judged judged = look(*first.decision, again);
+    if (is_clear(judged.finding) && judged.finding.cost > worst.finding.cost) worst = judged;
+  }
+  if (worst.decision == nullptr) return {"No decision cost you anything that can be told.", {}, 0};
+  const State& before = worst.decision->before;
+  return {sentence(rules, *worst.decision, worst.finding), to_words(rules, worst.decision->taken, before.bid),
+          before.tricks_played};
 }
 
 }  // namespace turup::shell

@@ -1,0 +1,111 @@
+// Tells in words how a deal was scored, line by line.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "rules/rules.h"
+#include "terminal/phrases.h"
+
+namespace turup {
+
+std::string Phrases::factor_reason(const LedgerLine& line, const Result& result) const {
+  if (line.key == "scoring.sweep") return fmt::format("every {} went to one side", label("trick"));
+  if (line.key == "scoring.under_half") return fmt::format("less than half of {}", units_bid(rules_, result.bid));
+  if (result.stake == Stake::undoubled) return fmt::format("a bid as high as {}", result.bid);
+  return said(stake_word(result.stake));
+}
+
+// Returns what the declarers were paid for.
+std::string Phrases::row_reason(const Result& result) const {
+  if (is_by_taken(rules_.scoring.pays.by)) return fmt::format("the declarers took {}", result.taken[result.declarers]);
+  return fmt::format("the bid was {}", result.made ? "made" : "not made");
+}
+
+// Returns what a side was paid for where each side is.
+std::string Phrases::each_reason(Side side, const Result& result) const {
+  const auto& over = rules_.scoring.pays.each_over;
+  if (!over) return fmt::format("for {} taken", result.taken[side]);
+  return *over == 0 ? "what was taken" : fmt::format("what was taken over {}", *over);
+}
+
+std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) const {
+  const std::string score = fmt::format("{} {:+}", side(line.side), line.amount);
+  switch (line.kind) {
+    case LedgerLine::Kind::row: return fmt::format("{}: {}", score, row_reason(result));
+    case LedgerLine::Kind::worth:
+      return fmt::format("{}: {}{}, {}", score, contract_name(result.contract), stake(result.stake),
+                         result.made ? "made" : "not made");
+    case LedgerLine::Kind::more: return fmt::format("{} more: {}", line.amount, factor_reason(line, result));
+    case LedgerLine::Kind::times: return fmt::format("times {}: {}", line.amount, factor_reason(line, result));
+    case LedgerLine::Kind::outcome:
+      return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
+    case LedgerLine::Kind::becomes: return fmt::format("{} instead, by a rule of this table", score);
+    case LedgerLine::Kind::each: return fmt::format("{}: {}", score, each_reason(line.side, result));
+    case LedgerLine::Kind::own_bid:
+      return fmt::format("{}: {} bid, {} taken", score, result.own_bids[line.side], result.taken[line.side]);
+    case LedgerLine::Kind::nil:
+      return fmt::format("{}: 0 was said, and {}", score, line.amount > 0 ? "no trick taken" : "a trick taken");
+    case LedgerLine::Kind::bags: return fmt::format("{}: the count of what was taken over bids is full", score);
+    case LedgerLine::Kind::all_points: return score + ": one side took every point";
+    case LedgerLine::Kind::melds: return score + ": for melds";
+    case LedgerLine::Kind::moved: return score + counted_in(line.amount);
+    case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));
+    case LedgerLine::Kind::taken:
+      return fmt::format("{} took {} {}", side(line.side), line.amount,
+                         plural(line.amount, counts_tricks(rules_.scoring.counts) ? label("trick") : "point"));
+    case LedgerLine::Kind::game: return ledger_sentence(rules_, line);
+  }
+  return {};
+}
+
+// Returns why a side has paid less than the deal was worth: it had no more. The line tells what moved from its total.
+std::string Phrases::short_of(const LedgerLine& line, const FinishedDeal& deal) const {
+  const int owed = -deal.result.scores[line.side];
+  const int paid = -line.amount;
+  if (deal.match.scores[line.side] != 0 || paid < 0 || paid >= owed) return {};
+  const bool is_we = is_ours_told() || (are_players_told() && line.side == own_side_);
+  const std::string name = capitalised(side(line.side));
+  if (paid == 0) return fmt::format("{} owed {}{}, but had none", name, owed, counted_in(owed));
+  return fmt::format("{} owed {}{}, but had only {}: {} paid {} and no more", name, owed, counted_in(owed), paid,
+                     is_we ? side(line.side) : "it", paid);
+}
+
+// Puts the own side first where each side has a line of one kind.
+void Phrases::put_own_first(std::vector<LedgerLine>& lines) const {
+  const Side first = sides().front();
+  const auto is_of_each = [](const LedgerLine& line) {
+    using enum LedgerLine::Kind;
+    return line.kind == each || line.kind == own_bid || line.kind == taken || line.kind == moved;
+  };
+  for (auto begin = lines.begin(); begin != lines.end();) {
+    const auto end = std::find_if(begin, lines.end(), [&](const LedgerLine& line) { return line.kind != begin->kind; });
+    if (is_of_each(*begin))
+      std::stable_partition(begin, end, [&](const LedgerLine& line) { return line.side == first; });
+    begin = end;
+  }
+}
+
+std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
+  std::vector<LedgerLine> all(deal.result.ledger.begin(), deal.result.ledger.end());
+  put_own_first(all);
+  std::vector<std::string> lines;
+  std::vector<std::string> moved;
+  std::vector<std::string> reasons;
+  bool is_news = false;  // the totals of the match have moved by something else than the deal was worth
+  for (const LedgerLine& line : all) {
+    if (line.kind != LedgerLine::Kind::moved) {
+      lines.push_back(ledger_line(line, deal.result));
+      continue;
+    }
+    moved.push_back(ledger_line(line, deal.result));
+    is_news = is_news || line.amount != deal.result.scores[line.side];
+    if (std::string reason = short_of(line, deal); !reason.empty()) reasons.push_back(std::move(reason));
+  }
+  if (is_news) lines.push_back(joined(moved, ", ") + ": paid over");
+  lines.insert(lines.end(), reasons.begin(), reasons.end());
+  for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
+  return lines;
+}
+
+}  // namespace turup
