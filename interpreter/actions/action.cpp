@@ -118,19 +118,46 @@ std::optional<Action> nth_announcement(const Choices& c, unsigned& n) {
   return std::nullopt;
 }
 
-// Returns the n-th of melds, contracts and offers. If there are fewer, returns nothing and takes their number off n.
-std::optional<Action> nth_named(const Choices& c, unsigned& n) {
-  for (const auto& [say, bits] :
-       {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, 0U}, {Say::offer, c.offers}}) {
-    if (say == Say::announce) {
-      if (const auto announced = nth_announcement(c, n)) return announced;
-      continue;
-    }
-    const unsigned amount = count(bits);
-    if (n < amount) return Action{say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};
-    n -= amount;
-  }
-  return std::nullopt;
+// Returns the n-th of melds, contracts and offers. Precondition: there are so many.
+Action nth_named(const Choices& c, unsigned n) {
+  const unsigned melds = count(c.melds);
+  if (n < melds) return {Say::declare, 0, 0, static_cast<std::uint8_t>(nth_bit(c.melds, n)), 0, {}, {}};
+  n -= melds;
+  if (const auto announced = nth_announcement(c, n)) return *announced;
+  return {Say::offer, 0, 0, static_cast<std::uint8_t>(nth_bit(c.offers, n)), 0, {}, {}};
+}
+
+// How many choices there are of each kind, in the order in which they are numbered.
+struct Amounts {
+  unsigned bids = 0;
+  unsigned trumps = 0;
+  unsigned named = 0;  // melds, contracts and offers
+  unsigned cards = 0;
+  unsigned says = 0;
+  unsigned all() const { return bids + trumps + named + cards + says; }
+};
+
+Amounts amounts_of(const Choices& c) {
+  Amounts amounts;
+  if (c.from <= c.to) amounts.bids = count_bids(c);
+  if (c.trumps != 0) amounts.trumps = count(c.trumps);
+  if ((c.melds | c.contracts | c.offers) != 0)
+    amounts.named = count(c.melds) + count_announcements(c) + count(c.offers);
+  if (!c.cards.empty()) amounts.cards = card_choices(c);
+  amounts.says = count(c.says);
+  return amounts;
+}
+
+Action nth_of(const Choices& c, const Amounts& amounts, unsigned n) {
+  if (n < amounts.bids) return number_at(c, n);
+  n -= amounts.bids;
+  if (n < amounts.trumps) return {Say::trump, static_cast<std::uint8_t>(nth_bit(c.trumps, n)), 0, 0, 0, {}, {}};
+  n -= amounts.trumps;
+  if (n < amounts.named) return nth_named(c, n);
+  n -= amounts.named;
+  if (n < amounts.cards) return card_at(c, n);
+  n -= amounts.cards;
+  return {static_cast<Say>(nth_bit(c.says, n)), 0, 0, 0, 0, {}, {}};
 }
 
 bool wording_fits(const Choices& c, const Action& action) {
@@ -176,38 +203,29 @@ unsigned Choices::number(unsigned n) const {
   return from + n;
 }
 
-unsigned Choices::size() const {
-  unsigned amount = says == 0 ? 0 : count(says);
-  if (from <= to) amount += count_bids(*this);
-  if ((trumps | melds | contracts | offers) != 0)
-    amount += count(trumps) + count(melds) + count_announcements(*this) + count(offers);
-  if (!cards.empty()) amount += card_choices(*this);
-  return amount;
+void Choices::keep_to(const BidRuns& allowed) {
+  BidRuns kept;
+  for (const BidRun& run : allowed) {
+    if (run.to < from) continue;
+    if (run.from > to) break;
+    const Part part = part_of(run, from, to);
+    if (part.amount == 0) continue;
+    const unsigned last = part.first + (part.amount - 1) * run.step;
+    kept.push_back({static_cast<std::uint16_t>(part.first), static_cast<std::uint16_t>(last), run.step});
+  }
+  from = kept.empty() ? std::uint16_t{1} : kept[0].from;
+  to = kept.empty() ? std::uint16_t{0} : kept.back().to;
+  runs = kept;
 }
 
-Action Choices::at(unsigned n) const {
-  if (from <= to) {
-    const unsigned amount = count_bids(*this);
-    if (n < amount) return number_at(*this, n);
-    n -= amount;
-  }
-  if (trumps != 0) {
-    const unsigned amount = count(trumps);
-    if (n < amount) return {Say::trump, static_cast<std::uint8_t>(nth_bit(trumps, n)), 0, 0, 0, {}, {}};
-    n -= amount;
-  }
-  if ((melds | contracts | offers) != 0) {
-    if (const auto named = nth_named(*this, n)) return *named;
-  }
-  if (!cards.empty()) {
-    const unsigned amount = card_choices(*this);
-    if (n < amount) return card_at(*this, n);
-    n -= amount;
-  }
-  return {static_cast<Say>(nth_bit(says, n)), 0, 0, 0, 0, {}, {}};
-}
+unsigned Choices::size() const { return amounts_of(*this).all(); }
 
-Action Choices::any(Rng& rng) const { return at(rng.pick(size())); }
+Action Choices::at(unsigned n) const { return nth_of(*this, amounts_of(*this), n); }
+
+Action Choices::any(Rng& rng) const {
+  const Amounts amounts = amounts_of(*this);
+  return nth_of(*this, amounts, rng.pick(amounts.all()));
+}
 
 bool Choices::has(const Action& action) const {
   switch (action.say) {

@@ -53,6 +53,8 @@ struct Choices {
   bool has_number(unsigned number) const;  // whether a bid or cut may have that number
   unsigned numbers() const;                // how many numbers there are
   unsigned number(unsigned n) const;       // the n-th of them. Precondition: n < numbers().
+  // Leaves of the numbers those that are in one of the runs. Precondition: there is a run.
+  void keep_to(const BidRuns& allowed);
   // Returns the suits that may be named with a contract, one bit each.
   unsigned suits_with(unsigned contract) const { return contract_suits[contract]; }
   // Returns the strains that a bid of that number may name.

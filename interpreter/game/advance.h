@@ -112,8 +112,6 @@ void unfix_trumps(const Rules& rules, State& state);
 // whether some seat may still equal it.
 std::uint16_t higher_strains(const Rules& rules, const State& state);
 bool may_be_equalled(const Rules& rules, const State& state);
-// Narrows the numbers to those of the ladder.
-void keep_to_runs(Choices& choices);
 // Adds bids of the same number in a higher strain, and equalling the bid; takes out numbers that are not on the ladder.
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
 // Returns what the actor may say where a suit is taken or left, and does what a call does there.

@@ -223,7 +223,7 @@ void keep_to_scripts(const State& state, Choices& choices) {
   if (allowed.from != choices.from) choices.lowest = 0;
   choices.from = allowed.from;
   choices.to = allowed.to;
-  if (!choices.runs.empty()) keep_to_runs(choices);
+  if (!choices.runs.empty()) choices.keep_to(choices.runs);
   if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
   if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
   if (allowed.ditto) choices.says |= say_bit(Say::ditto);

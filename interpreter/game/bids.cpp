@@ -37,22 +37,6 @@ int barred_number(const Rules& rules, const State& state) {
   return left;
 }
 
-}  // namespace
-
-void keep_to_runs(Choices& choices) {
-  const unsigned amount = choices.numbers();
-  if (amount == 0) {
-    choices.from = 1;
-    choices.to = 0;
-    return;
-  }
-  const auto lowest = static_cast<std::uint16_t>(choices.number(0));
-  choices.to = static_cast<std::uint16_t>(choices.number(amount - 1));
-  choices.from = lowest;
-}
-
-namespace {
-
 // Adds a number that is higher than all of the runs. Two numbers make a run, whatever lies between them, so that any
 // list of bids fits.
 void add(BidRuns& runs, std::uint16_t number) {
@@ -118,10 +102,7 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
   const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
   if (has_spoken && !is_second && !rules.auction.again_from.is_none())
     choices.from = std::max(choices.from, static_cast<std::uint16_t>(rules.auction.again_from.number));
-  if (!rules.tables.bid_runs.empty()) {
-    choices.runs = rules.tables.bid_runs;
-    keep_to_runs(choices);
-  }
+  if (!rules.tables.bid_runs.empty()) choices.keep_to(rules.tables.bid_runs);
   if (rules.tables.bids_by_hand) leave_out_by_hand(rules, state, choices);
   // Whoever must bid first may leave that to his partner, who then must.
   const bool may_pass = (choices.says & say_bit(Say::pass)) != 0 || speaks_first(state);

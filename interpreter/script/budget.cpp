@@ -15,6 +15,10 @@ constexpr std::size_t kReading = std::size_t{512} << 10U;
 constexpr std::size_t kTextHeader = 32;
 // Before Lua gives up, it collects garbage and asks again. That is slow, so a script may cause it only so often.
 constexpr int kRefusals = 4;
+// What is kept is copied in pieces. Unused bytes between two pieces are copied too where they are few. Long pieces are
+// cut, because memcpy takes a slower way to begin for those of several kilobytes.
+constexpr std::size_t kSmallestGap = 8;     // units of kAlignment
+constexpr std::size_t kLongestPiece = 128;  // units of kAlignment
 constexpr int kLooksPerClock = 16;
 
 std::size_t aligned(std::size_t size) { return (size + kAlignment - 1) & ~(kAlignment - 1); }
@@ -87,7 +91,8 @@ bool Meter::in_time() {
   return breach_ == Breach::none;
 }
 
-Arena::Arena(const Limits& limits) : limits_(limits), bytes_(spares().take(kReading + limits.churn)), end_(kReading) {}
+Arena::Arena(const Limits& limits)
+    : limits_(limits), bytes_(spares().take(kReading + limits.churn)), in_use_(kReading / kAlignment), end_(kReading) {}
 
 Arena::~Arena() { spares().keep(std::move(bytes_), kReading + limits_.churn); }
 
@@ -107,6 +112,8 @@ void* Arena::reallocate(void* block, std::size_t old_size, std::size_t new_size)
   if (block && new_size <= old_size) {
     // The end of the block is lost until the call ends, unless the block is the last one.
     if (is_last(block, old_size)) top_ -= aligned(old_size) - aligned(new_size);
+    mark(block, old_size, false);
+    mark(block, new_size, true);
     live_ -= old_size - new_size;
     return block;
   }
@@ -128,13 +135,24 @@ void* Arena::grow(void* block, std::size_t old_size, std::size_t new_size) {
   void* place = in_place ? block : bytes_.get() + top_;
   top_ += wanted;
   live_ += new_size - old_size;
-  if (block && !in_place) std::memcpy(place, block, old_size);
+  if (block && !in_place) {
+    std::memcpy(place, block, old_size);
+    mark(block, old_size, false);
+  }
+  mark(place, new_size, true);
   return place;
 }
 
 void Arena::release(const void* block, std::size_t size) {
   if (is_last(block, size)) top_ -= aligned(size);
   live_ -= size;
+  mark(block, size, false);
+}
+
+void Arena::mark(const void* block, std::size_t size, bool in_use) {
+  if (in_use_.empty()) return;  // the script has been read
+  const auto first = static_cast<std::size_t>(static_cast<const std::byte*>(block) - bytes_.get()) / kAlignment;
+  std::fill_n(in_use_.begin() + static_cast<std::ptrdiff_t>(first), aligned(size) / kAlignment, in_use);
 }
 
 bool Arena::is_last(const void* block, std::size_t size) const {
@@ -142,14 +160,38 @@ bool Arena::is_last(const void* block, std::size_t size) const {
 }
 
 void Arena::keep() {
-  kept_.assign(bytes_.get(), bytes_.get() + top_);
+  const auto cut = [this](std::size_t from, std::size_t to) {
+    for (; from < to; from += kLongestPiece) {
+      const std::size_t units = std::min(kLongestPiece, to - from);
+      pieces_.push_back(
+          {static_cast<std::uint32_t>(from * kAlignment), static_cast<std::uint32_t>(units * kAlignment)});
+      kept_.insert(kept_.end(), bytes_.get() + from * kAlignment, bytes_.get() + (from + units) * kAlignment);
+    }
+  };
+  std::size_t from = 0;
+  std::size_t to = 0;
+  for (std::size_t unit = 0; unit < top_ / kAlignment; ++unit) {
+    if (!in_use_[unit]) continue;
+    if (unit > to + kSmallestGap) {
+      cut(from, to);
+      from = unit;
+    }
+    to = unit + 1;
+  }
+  cut(from, to);
+  in_use_ = {};
+  kept_top_ = top_;
   kept_live_ = live_;
   end_ = top_ + limits_.churn;
 }
 
 void Arena::restore() {
-  std::copy(kept_.begin(), kept_.end(), bytes_.get());
-  top_ = kept_.size();
+  const std::byte* kept = kept_.data();
+  for (const Piece& piece : pieces_) {
+    std::memcpy(bytes_.get() + piece.at, kept, piece.size);
+    kept += piece.size;
+  }
+  top_ = kept_top_;
   live_ = kept_live_;
   refusals_ = 0;
   breach_ = Breach::none;

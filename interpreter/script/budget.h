@@ -51,8 +51,8 @@ class Meter {
   Breach breach_ = Breach::none;
 };
 
-// Memory in one block, handed out from its beginning and never reused within a call. keep() remembers the block as it
-// is; restore() brings it back byte for byte, so that everything in it begins every call in the same state.
+// Memory in one block, handed out from its beginning and never reused within a call. keep() remembers what is in use;
+// restore() brings that back byte for byte, so that everything in it begins every call in the same state.
 class Arena {
  public:
   explicit Arena(const Limits& limits);
@@ -69,11 +69,20 @@ class Arena {
  private:
   void* grow(void* block, std::size_t old_size, std::size_t new_size);
   void release(const void* block, std::size_t size);
+  void mark(const void* block, std::size_t size, bool in_use);
   bool is_last(const void* block, std::size_t size) const;
 
   Limits limits_;
   std::unique_ptr<std::byte[]> bytes_;
-  std::vector<std::byte> kept_;
+  // Bytes that lie together, in the block and in kept_.
+  struct Piece {
+    std::uint32_t at = 0;
+    std::uint32_t size = 0;
+  };
+  std::vector<bool> in_use_;  // by unit of kAlignment bytes, while the script is read
+  std::vector<Piece> pieces_;
+  std::vector<std::byte> kept_;  // one piece after another
+  std::size_t kept_top_ = 0;
   std::size_t kept_live_ = 0;
   std::size_t top_ = 0;
   std::size_t end_;

@@ -1,6 +1,7 @@
 // Random deals of a shipped variant, which the benchmarks measure.
 #pragma once
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -62,12 +63,16 @@ inline void play_seen(const Rules& rules, State& state, Rng& rng, Hooks* hooks) 
   }
 }
 
-// Returns a number that tells the scores of the deal. All ways give the same.
+// Returns a number that tells the scores of the deal. All ways give the same. Where a match has so many deals, the deal
+// is one of these.
 inline std::uint64_t random_deal(const Game& game, std::uint32_t number, Way way = Way::best) {
   const Rules& rules = *game.rules;
+  const Amount& of_match = rules.match.deals;
+  const std::uint32_t in_match =
+      of_match.is_none() ? number : number % static_cast<std::uint32_t>(std::max(1, of_match.number));
   Hooks* const hooks = game.hooks.get();
   Rng rng(1, number);
-  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, hooks);
+  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), in_match}, rng, hooks);
   switch (way) {
     case Way::best: play_out_with(best_instructions(), rules, state, rng, hooks); break;
     case Way::portable: play_out_with(Instructions::portable, rules, state, rng, hooks); break;
