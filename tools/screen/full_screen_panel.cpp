@@ -82,9 +82,11 @@ std::string FullScreen::last_trick(std::uint32_t deal) const {
   return last == events.rend() ? std::string() : phrases_.event(*last);
 }
 
-// Returns ", trumps: hearts"; empty where nobody was told.
+// Returns ", trumps: hearts"; empty where nobody was told. A match that began in a position may have been told before.
 std::string FullScreen::trumps_of(std::uint32_t deal) const {
-  std::string told;
+  const View& view = scene_.view;
+  const bool has_trumps = view.deal_number == deal && view.trumps_shown && view.declarers != kNoSide;
+  std::string told = has_trumps ? ", " + phrases_.trumps_told(view.trumps) : "";
   for (const Event& event : table_.events()) {
     const bool tells = event.kind == Event::Kind::trumps || (event.kind == Event::Kind::contract && event.names_trumps);
     if (event.deal == deal && tells) told = ", " + phrases_.trumps_told(event.trumps);
