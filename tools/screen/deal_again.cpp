@@ -74,7 +74,9 @@ Scene DealAgain::scene(std::size_t steps, const Scene& like, const Phrases& phra
   scene.menu.words.clear();
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
     if (seat != like.bottom) scene.open[seat] = now.hand[seat];
-  if (finished) scene.trick = *finished;
+  if (!finished) return scene;
+  scene.trick = *finished;
+  --scene.view.tricks_played;  // it still lies there
   return scene;
 }
 

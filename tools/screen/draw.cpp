@@ -87,6 +87,20 @@ bool has_room(const Standing& standing, int columns) {
   return taken <= columns && (columns_of(standing.contract) + totals + 4 <= columns || taken + totals + 1 <= columns);
 }
 
+// Returns what was taken, with the totals behind it. Where there is no room for all, words are left out that go without
+// saying, and then the totals, which `score` tells.
+std::string with_totals(const std::string& taken, const std::string& totals, int columns) {
+  static constexpr std::string_view kSoFar = " so far";
+  std::string shorter = taken;
+  if (const std::size_t at = shorter.find(kSoFar); at != shorter.npos) shorter.erase(at, kSoFar.size());
+  const std::size_t colon = shorter.find(": ");
+  const std::string shortest = colon == shorter.npos ? shorter : capitalised(shorter.substr(colon + 2));
+  for (const std::string& more : {totals.empty() ? totals : " " + totals, std::string()})
+    for (const std::string& text : {taken, shorter, shortest})
+      if (columns_of(text + more) <= columns) return text + more;
+  return shortest;
+}
+
 // Draws the contract and, where there is room, the totals of the match at the right; then what was taken so far.
 void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const View& view = scene.view;
@@ -96,13 +110,9 @@ void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Sc
   if (drawn.empty() || width_of(drawn) > room) drawn = {{totals, Ink{}}};
   if (width_of(drawn) > room)  // without the unit
     drawn = {{totals.substr(0, totals.find_last_of("0123456789") + 1), Ink{}}};
-  if (width_of(drawn) > room) {
-    drawn.clear();
-    taken += " " + totals;
-  }
-  static constexpr std::string_view kSoFar = " so far";
-  if (const std::size_t at = taken.find(kSoFar); columns_of(taken) > area.columns - 2 && at != taken.npos)
-    taken.erase(at, kSoFar.size());
+  const bool is_beside = width_of(drawn) <= room;
+  if (!is_beside) drawn.clear();
+  taken = with_totals(taken, is_beside ? std::string() : totals, area.columns - 2);
   int column = area.column + area.columns - 1 - width_of(drawn);
   for (const auto& [text, ink] : drawn) column += drawing.put({column, area.row + 1}, text, ink);
   drawing.put({area.column + 1, area.row + 1}, contract, kBold, area.columns - 2);
@@ -264,9 +274,10 @@ void draw_message(Drawing& drawing, Area area, const std::vector<std::string>& l
 
 void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   draw_message(drawing, area, lines_said(phrases, scene, area.columns - 2), style);
-  static constexpr std::string_view kKeys = "? keys  Tab more ";
-  const int right = area.column + area.columns - static_cast<int>(kKeys.size());
-  drawing.put({right, area.row + 1}, kKeys, kDim);
+  // At the end of a deal, Tab does nothing.
+  const std::string keys = (scene.page.is_result && !scene.is_asked ? "? keys" : scene.keys) + " ";
+  const int right = area.column + area.columns - columns_of(keys);
+  drawing.put({right, area.row + 1}, keys, kDim);
   int column = area.column + 1;
   column += drawing.put({column, area.row + 1}, scene.prompt, scene.is_asked ? kBold : kDim, right - column - 1);
   if (!scene.is_asked && scene.typed.empty()) return;

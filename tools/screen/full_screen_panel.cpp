@@ -266,9 +266,9 @@ void FullScreen::show_again(const Event& event) {
   std::size_t at = 0;
   for (bool is_looking = true; is_looking && !is_at_end_;) {
     scene_ = again.scene(at, panel, phrases_);
-    scene_.message =
-        fmt::format("Step {} of {}: arrows step, PageDown to the next trick, End to the end, Enter goes back. {}", at,
-                    again.steps(), scene_.log.empty() ? std::string() : scene_.log.back());
+    scene_.message = scene_.log.empty() ? std::string() : scene_.log.back();
+    scene_.prompt = fmt::format("Step {} of {}: arrows, PageDown, End", at, again.steps());
+    scene_.keys = "Enter goes back";
     show();
     const Key key = heard();
     at = step_after(again, key.kind, at);

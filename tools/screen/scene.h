@@ -50,6 +50,7 @@ struct Scene {
   bool is_advice_chosen = false;  // Enter does what the hint says
   std::string news;               // stands before the question as long as nothing else is to be said
   std::string prompt;
+  std::string keys = "? keys  Tab more";  // at the right of the last row
   std::string typed;
   bool is_asked = false;
   Page page;

@@ -161,11 +161,24 @@ std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, c
   return lines;
 }
 
-// Returns the same in one short line: "♠9A ♥10Q ♣7".
-std::string short_hand(const std::vector<std::string>& open) {
-  std::vector<std::string> suits = open;
-  for (std::string& suit : suits) std::erase(suit, ' ');
-  return joined(suits, " ");
+// Returns the same in one line: "♠ 9 A  ♥ 10 Q  ♣ 7". If there is no room for that, blanks stand only beside tens, and
+// otherwise between suits: "♠9A ♥10 Q ♣7".
+std::string in_one_line(const std::vector<std::string>& open, int limit) {
+  std::string wide = joined(open, "  ");
+  if (columns_of(wide) <= limit) return wide;
+  std::vector<std::string> apart;
+  std::vector<std::string> tight;
+  for (const std::string& suit : open) {
+    const std::vector<std::string> pieces = split(suit, ' ');
+    apart.push_back(pieces.front());
+    for (std::size_t i = 1; i < pieces.size(); ++i) {
+      const bool is_by_ten = pieces[i].size() > 1 || pieces[i - 1].size() > 1;
+      apart.back() += (i > 1 && is_by_ten ? " " : "") + pieces[i];
+    }
+    tight.push_back(joined(pieces, ""));
+  }
+  std::string sparse = joined(apart, " ");
+  return columns_of(sparse) <= limit ? sparse : joined(tight, " ");
 }
 
 // Returns "N Asha (your partner)", which is the same through the whole match.
@@ -274,9 +287,9 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
     Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_crowded || is_across});
     const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
     if (!open.empty() && is_crowded)
-      label.rest = {short_hand(open)};
+      label.rest = {in_one_line(open, label.limit)};
     else if (!open.empty() && is_across)
-      label.rest.back() = joined(open, "  ");
+      label.rest.back() = in_one_line(open, label.limit);
     else
       label.rest.insert(label.rest.end(), open.begin(), open.end());
     draw_label(drawing, area, point, label, style);

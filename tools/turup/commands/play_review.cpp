@@ -36,16 +36,27 @@ bool is_clear(const review::Finding& finding) {
   return finding.cost >= kWorthTelling && finding.cost >= 2 * by_chance(finding);
 }
 
+// Returns "0.4", or "170" where tenths are of no use.
+std::string rounded(double number) {
+  constexpr double kWhole = 10;
+  return number < kWhole ? fmt::format("{:.1f}", number) : fmt::format("{:.0f}", number);
+}
+
+std::string in_words(const Rules& rules, const Action& action, std::uint16_t bid) {
+  std::string words = to_words(rules, action, bid);
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
 std::string sentence(const Rules& rules, const review::Decision& decision, const review::Finding& finding) {
   const State& before = decision.before;
   const std::string place = before.phase == Phase::play
                                 ? fmt::format("in {} {}", rules.label("trick"), before.tricks_played + 1)
                                 : std::string("before the play");
   return fmt::format(
-      "Your costliest decision: {} {}. An expert would {}, which brings {:.1f} {} more in the match, give or take "
-      "{:.1f}.",
-      to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid), finding.cost,
-      score_unit(rules, kMany), std::max(0.1, by_chance(finding)));
+      "Your costliest decision: {} {}. An expert would {}, which brings {} {} more in the match, give or take {}.",
+      in_words(rules, decision.taken, before.bid), place, in_words(rules, finding.better, before.bid),
+      rounded(finding.cost), score_unit(rules, kMany), rounded(std::max(0.1, by_chance(finding))));
 }
 
 }  // namespace
