@@ -159,7 +159,7 @@ void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& sce
   const Row row = row_for(area, hand.size(), played_from(scene));
   const bool is_choosing = scene.is_asked && scene.menu.has_cards();
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    const bool may = !is_choosing || hand[i].may;
+    const bool may = is_choosing ? hand[i].may : !scene.lowered.has(hand[i].card);
     const int raised = may ? 1 : 0;
     const bool chosen = is_choosing && is_chosen(scene, i);
     const bool is_last = i + 1 == hand.size();

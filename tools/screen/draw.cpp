@@ -223,7 +223,10 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
 std::string message_of(const Phrases& phrases, const Scene& scene, int columns) {
   if (!scene.message.empty()) return scene.message;
   const std::string question = scene.is_asked ? question_of(phrases, scene, columns) : std::string();
-  return scene.news + (scene.news.empty() || question.empty() ? "" : " ") + question;
+  const std::string both = scene.news + (scene.news.empty() || question.empty() ? "" : " ") + question;
+  // Whoever chooses among words sees what he may do.
+  const bool is_too_long = !scene.menu.words.empty() && broken(both, columns).size() > kMessageRows;
+  return is_too_long && !scene.news.empty() ? scene.news : both;
 }
 
 // Returns the lines of a text, as far as there is room for a message.

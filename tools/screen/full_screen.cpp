@@ -60,6 +60,11 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
   phrases_.introduce(introduced(scene_.names));
   phrases_.show_on(Surface::drawn);
   catch_up();
+  const std::vector<Event>& events = table_.events();
+  const bool begins = table_.match().deals == 0 && std::none_of(events.begin(), events.end(), [](const Event& event) {
+                        return event.kind == Event::Kind::action;
+                      });
+  if (begins) scene_.news = draws();
   glass_.emplace(style_);
 }
 
@@ -96,7 +101,31 @@ void FullScreen::catch_up() {
     scene_.said = {};
   }
   for (; seen_ < events.size(); ++seen_)
-    if (events[seen_].deal == table_.state().deal_number) hear(scene_, phrases_, events[seen_]);
+    if (events[seen_].deal == table_.state().deal_number) take_note(events[seen_]);
+}
+
+void FullScreen::take_note(const Event& event) {
+  hear(scene_, phrases_, event);
+  if (event.kind != Event::Kind::deal || event.deal != 0) return;
+  const std::string drawn = draws();
+  if (!drawn.empty()) scene_.log.push_back(drawn);
+}
+
+std::string FullScreen::draws() const {
+  const std::size_t seats = table_.rules().tables.seats;
+  const std::span<const Draw> draws = table_.draws();
+  std::vector<std::string> rounds;
+  for (std::size_t begin = 0; begin < draws.size(); begin += seats) {
+    std::vector<std::string> drawn;
+    for (const Draw& draw : draws.subspan(begin, seats))
+      drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
+    rounds.push_back((begin == 0 ? "Drawn: " : "again: ") + joined(drawn, ", "));
+  }
+  if (rounds.empty()) return {};
+  const Seat dealer = table_.match().deals == 0 ? table_.match().dealer : kNobody;
+  if (dealer == kNobody) return joined(rounds, "; ") + ".";
+  const bool is_you = scene_.names[dealer] == "you";
+  return fmt::format("{}. {}.", joined(rounds, "; "), is_you ? "You deal" : phrases_.player(dealer) + " deals");
 }
 
 // Makes the scene anew, as these eyes see the table.
@@ -154,7 +183,7 @@ FullScreen::Heard FullScreen::hear_all(const Eyes& eyes) {
       show_trick(event, eyes);
       all.has_card = false;
     }
-    hear(scene_, phrases_, event);
+    take_note(event);
     if (const std::string cards = cards_got(event, eyes); !cards.empty()) all.cards_got = cards;
     if (event.kind != Event::Kind::result) continue;
     show_result(event);

@@ -54,6 +54,9 @@ class FullScreen : public Stage {
   void look(const Eyes& eyes);
   // Takes note of what happened unseen, and forgets what was taken back.
   void catch_up();
+  void take_note(const Event& event);
+  // Returns the cards drawn for the first deal, in a sentence for each round; empty where nobody drew.
+  std::string draws() const;
   // Returns whether it is another question than the last, or something has happened since.
   bool open_question(const Prompt& prompt, const Eyes& eyes);
   // Chooses what the last hint advises. Returns whether there was one that can be followed.

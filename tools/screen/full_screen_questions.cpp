@@ -15,6 +15,14 @@ constexpr std::string_view kWithFile = " file";  // ends a question that also as
 
 constexpr const char* kTypedEarly = "This was typed before it was your turn: Enter does it, Esc drops it.";
 
+// Returns the cards that may not be played where others may.
+CardSet lowered_in(const Menu& menu) {
+  CardSet lowered;
+  for (const HandCard& held : menu.hand)
+    if (menu.has_cards() && !held.may) lowered.insert(held.card);
+  return lowered;
+}
+
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
 
 }  // namespace
@@ -30,6 +38,7 @@ bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   is_why_ = false;
   actions_ = scene_.menu;
   scene_.is_asked = true;
+  scene_.lowered = lowered_in(scene_.menu);
   scene_.prompt = prompt.text;
   if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";
   if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();

@@ -50,6 +50,7 @@ void hear(Scene& scene, const Phrases& phrases, const Event& event) {
   if (event.kind == Event::Kind::deal) {
     scene.log.clear();
     scene.said = {};
+    scene.lowered = {};
   }
   std::string told = phrases.event(event);
   const bool is_silence = told.empty() && event.action.say == Say::pass;  // who has nothing to say passes over it

@@ -44,6 +44,7 @@ struct Scene {
   Trick trick;
   Menu menu;  // empty where nobody is asked
   Selection selection;
+  CardSet lowered;  // cards that could not be played when a card was last asked for: so they lie until the next time
   std::vector<std::string> log;  // what happened, oldest first
   std::string message;
   std::string advice;             // the last hint, which stands below everything else that is said
