@@ -121,6 +121,27 @@ void draw_beside(Drawing& drawing, Area area, const Rules& rules, const View& vi
   drawing.tint_suits(middle, style);
 }
 
+// Returns the row of the name of a seat that sits there.
+int row_of(Area area, Point point) {
+  const double share = (point.down + 1) / 2;
+  return area.row + static_cast<int>(std::lround(share * (area.rows - 3)));
+}
+
+// Returns how many rows each seat at the sides of the table has for itself.
+int rows_for_each(const Rules& rules, Area area, Seat bottom) {
+  int rows = area.rows;
+  std::optional<int> before;
+  // Turns go up one side of the table and down the other.
+  for (Seat at = next_seat(rules, bottom); at != bottom; at = next_seat(rules, at)) {
+    const Point point = place_of(rules, at, bottom);
+    const bool is_across = std::abs(point.across) < 0.2;
+    const int row = row_of(area, point);
+    if (!is_across && before) rows = std::min(rows, std::abs(row - *before));
+    before = is_across ? std::nullopt : std::optional(row);
+  }
+  return rows;
+}
+
 struct Label {
   std::string head;  // "E Asha (partner)"
   std::vector<std::string> rest;
@@ -196,19 +217,32 @@ Seat leader_of(const Scene& scene) {
   return scene.view.phase == Phase::play ? scene.view.leader : kNobody;
 }
 
-// Returns what a seat has and is now: "deals, declarer, 6 cards, leads". Where there is no room for all, the leader is
-// left out, and then the dealer.
-std::string standing_of(const Scene& scene, Seat seat, int limit) {
-  const View& view = scene.view;
-  const bool is_out = (view.out & seat_bit(seat)) != 0;
+// Returns what a seat is and has now, in parts: "deals", "declarer", "6 cards", "leads".
+std::vector<std::string> parts_of(const Scene& scene, Seat seat) {
+  const bool is_out = (scene.view.out & seat_bit(seat)) != 0;
   std::vector<std::string> parts = roles_of(scene, seat);
-  parts.push_back(is_out ? "takes no part" : counted(view.cards_held[seat], "card"));
-  std::string all = joined(parts, ", ");
-  static constexpr std::string_view kLeads = ", leads";
-  if (leader_of(scene) == seat && columns_of(all) + columns_of(kLeads) <= limit) return all + std::string(kLeads);
-  if (columns_of(all) <= limit || parts.front() != "deals") return all;
-  parts.erase(parts.begin());
+  parts.push_back(is_out ? "takes no part" : counted(scene.view.cards_held[seat], "card"));
+  if (leader_of(scene) == seat) parts.emplace_back("leads");
+  return parts;
+}
+
+// Returns the same in one line. Where there is no room for all, the leader is left out, and then the dealer.
+std::string standing_of(const Scene& scene, Seat seat, int limit) {
+  std::vector<std::string> parts = parts_of(scene, seat);
+  const auto fits = [&] { return columns_of(joined(parts, ", ")) <= limit; };
+  if (!fits() && parts.back() == "leads") parts.pop_back();
+  if (!fits() && parts.front() == "deals") parts.erase(parts.begin());
   return joined(parts, ", ");
+}
+
+// Returns the same in two lines if one is too short.
+std::vector<std::string> standing_lines(const Scene& scene, Seat seat, int limit) {
+  const std::vector<std::string> parts = parts_of(scene, seat);
+  const std::size_t roles = roles_of(scene, seat).size();
+  const std::string whole = joined(parts, ", ");
+  if (columns_of(whole) <= limit || roles == 0) return {standing_of(scene, seat, limit)};
+  const auto middle = parts.begin() + static_cast<std::ptrdiff_t>(roles);
+  return {joined({parts.begin(), middle}, ", "), joined({middle, parts.end()}, ", ")};
 }
 
 // Joins what was said and what the seat has, where there is one line for both. If it is too short, what was said goes
@@ -222,10 +256,12 @@ std::string in_one_line(const std::string& said, const Scene& scene, Seat seat, 
   return scene.view.phase == Phase::play ? standing : said;
 }
 
+// The room for a label: its columns, and how many lines stand below the name.
 struct Room {
   int columns = 0;
-  bool has_one_line = false;  // below the name
+  int lines = 0;
 };
+constexpr int kLinesForAll = 3;  // what was said, the roles, the cards
 
 Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, Room room) {
   Label label;
@@ -233,12 +269,16 @@ Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, Room room)
   label.is_acting = turn == seat;
   label.limit = room.columns;
   label.head = head_of(phrases, scene, seat, room.columns);
-  if (room.has_one_line) {
-    label.rest = {in_one_line(scene.said[seat], scene, seat, room.columns)};
+  const std::string& said = scene.said[seat];
+  if (room.lines < 2) {
+    label.rest = {in_one_line(said, scene, seat, room.columns)};
     return label;
   }
-  if (!scene.said[seat].empty()) label.rest.push_back(scene.said[seat]);
-  label.rest.push_back(standing_of(scene, seat, room.columns));
+  if (!said.empty()) label.rest.push_back(said);
+  std::vector<std::string> standing = standing_lines(scene, seat, room.columns);
+  if (static_cast<int>(label.rest.size() + standing.size()) > room.lines)
+    standing = {standing_of(scene, seat, room.columns)};
+  label.rest.insert(label.rest.end(), standing.begin(), standing.end());
   return label;
 }
 
@@ -247,8 +287,7 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
   const int edge = area.column + 1;
   const bool is_middle = std::abs(point.across) < 0.2;
   const int rows = 1 + static_cast<int>(label.rest.size());
-  const double share = (point.down + 1) / 2;
-  int row = area.row + static_cast<int>(std::lround(share * (area.rows - 3)));
+  int row = row_of(area, point);
   row = std::clamp(row, area.row, area.row + area.rows - 1 - rows);
   for (int i = 0; i < rows; ++i) {
     const std::string& text = i == 0 ? label.head : label.rest[static_cast<std::size_t>(i) - 1];
@@ -264,7 +303,7 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
 
 void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene) {
   const int limit = area.columns - 2 - kMarkColumns;
-  const Label label = label_of(phrases, scene, scene.bottom, {limit, false});
+  const Label label = label_of(phrases, scene, scene.bottom, {limit, kLinesForAll});
   const std::vector<std::string> roles = roles_of(scene, scene.bottom);
   std::string text = label.head;
   if (!roles.empty()) text += " (" + joined(roles, ", ") + ")";
@@ -284,7 +323,8 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
     if (seat == scene.bottom) continue;
     const Point point = place_of(rules, seat, scene.bottom);
     const bool is_across = std::abs(point.across) < 0.2;
-    Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_crowded || is_across});
+    const int lines = is_crowded ? rows_for_each(rules, area, scene.bottom) - 1 : kLinesForAll;
+    Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_across ? 1 : lines});
     const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
     if (!open.empty() && is_crowded)
       label.rest = {in_one_line(open, label.limit)};
