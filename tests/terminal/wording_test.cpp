@@ -37,6 +37,15 @@ TEST_F(Told, WhatCardsCountWhereThatDependsOnTheSuit) {
       << text;
 }
 
+TEST_F(Told, NothingOfWhatCardsCountWhereTricksAreCounted) {
+  const std::string text = typed("euchre/base", {}, {"values"}).text;
+  EXPECT_TRUE(has(text,
+                  "From high to low: A, K, Q, J, 10, 9.\nTrumps when spades are trumps, from high to low: JS, JC, "
+                  "AS, KS, QS, 10S, 9S.\n") ||
+              has(text, "from high to low: JS, JC, AS, KS, QS,\n  10S, 9S.\n"))
+      << text;
+}
+
 TEST_F(Told, WhyTheLastToSpeakHadToBid) {
   const std::string text = typed("29/base", {}, {"1", "pass"}).text;
   EXPECT_TRUE(has(text, ": bid 15 (all others have passed, so ")) << text;
@@ -115,7 +124,7 @@ TEST_F(Told, WhichCallsMayNotBeMadeAndByWhichRule) {
 TEST_F(Told, WhyAloneTellsTheSuitThatMayNotBeNamed) {
   const std::string text = typed("euchre/base", {}, {"1", "pass", "why"}).text;
   EXPECT_TRUE(has(text, "> why\nYou may not trump ")) << text;
-  EXPECT_TRUE(has(text, ": in this round a player may only name another suit than\n  that of the card")) << text;
+  EXPECT_TRUE(has(text, ": in this round a player may only name another suit")) << text;
 }
 
 TEST_F(Told, NoWordThatMayNotBeSaidWhereALineMeansNothing) {

@@ -10,10 +10,10 @@ namespace {
 
 // Returns what an order does, as `help` says it.
 std::string meaning_of_order(std::string_view word) {
-  if (word == "said") return "what happened in this deal";
+  if (word == "said") return "What happened in this deal.";
   const auto found =
       std::find_if(std::begin(kOrders), std::end(kOrders), [&](const OrderWord& order) { return order.word == word; });
-  return found == std::end(kOrders) ? std::string() : std::string(found->says);
+  return found == std::end(kOrders) ? std::string() : capitalised(std::string(found->says)) + ".";
 }
 
 }  // namespace

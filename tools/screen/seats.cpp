@@ -202,6 +202,18 @@ std::string in_one_line(const std::vector<std::string>& open, int limit) {
   return columns_of(sparse) <= limit ? sparse : joined(tight, " ");
 }
 
+// Returns the suits of a hand in fewer lines, several beside each other as far as they fit.
+std::vector<std::string> packed(const std::vector<std::string>& open, int limit) {
+  std::vector<std::string> lines;
+  for (const std::string& suit : open) {
+    if (!lines.empty() && columns_of(lines.back()) + 2 + columns_of(suit) <= limit)
+      lines.back() += "  " + suit;
+    else
+      lines.push_back(suit);
+  }
+  return lines;
+}
+
 // Returns "N Asha (your partner)", which is the same through the whole match.
 std::string head_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
   std::string name = phrases.seat(seat) + (scene.names[seat].empty() ? "" : " " + scene.names[seat]);
@@ -288,7 +300,7 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
   const bool is_middle = std::abs(point.across) < 0.2;
   const int rows = 1 + static_cast<int>(label.rest.size());
   int row = row_of(area, point);
-  row = std::clamp(row, area.row, area.row + area.rows - 1 - rows);
+  row = std::clamp(row, area.row, std::max(area.row, area.row + area.rows - 1 - rows));
   for (int i = 0; i < rows; ++i) {
     const std::string& text = i == 0 ? label.head : label.rest[static_cast<std::size_t>(i) - 1];
     const int columns = std::min(columns_of(text), label.limit);
@@ -325,7 +337,9 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
     const bool is_across = std::abs(point.across) < 0.2;
     const int lines = is_crowded ? rows_for_each(rules, area, scene.bottom) - 1 : kLinesForAll;
     Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_across ? 1 : lines});
-    const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
+    std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
+    // A row is for the name, and the last one of the table for the own seat.
+    if (static_cast<int>(label.rest.size() + open.size()) > area.rows - 2) open = packed(open, label.limit);
     if (!open.empty() && is_crowded)
       label.rest = {in_one_line(open, label.limit)};
     else if (!open.empty() && is_across)

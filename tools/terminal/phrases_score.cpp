@@ -234,8 +234,9 @@ std::string Phrases::trump_values() const {
   const Trumps sample = fixing(rules_.trump.fixed_by).trumps ? Trumps::of(kSuitOrder[0]) : Trumps{};
   const CardValues values(rules_, sample);
   std::vector<std::string> cards;
+  const bool has_values = !counts_tricks(rules_.scoring.counts);
   for (const Face face : trumps_from_the_top(deck, sample, rules_.tables.trump_order))
-    cards.push_back(fmt::format("{} {}", face_text(face), values.of(face)));
+    cards.push_back(face_text(face) + (has_values ? fmt::format(" {}", values.of(face)) : ""));
   const std::string when = sample.suit() ? fmt::format(" when {} are trumps", label(suit_word(*sample.suit()))) : "";
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
 }
@@ -245,10 +246,13 @@ std::vector<std::string> Phrases::pack_values() const {
   const std::vector<CardPoints>& points = rules_.pack.points;
   const bool by_suit =
       std::any_of(points.begin(), points.end(), [](const CardPoints& pattern) { return pattern.suit.has_value(); });
+  const bool has_none = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> ranks;
   for (const Rank rank : rules_.pack.ranks)
-    ranks.push_back(by_suit ? std::string(rank_text(rank))
-                            : fmt::format("{} {}", rank_text(rank), card_points(rules_.pack, {kSuitOrder[0], rank})));
+    ranks.push_back(by_suit || has_none
+                        ? std::string(rank_text(rank))
+                        : fmt::format("{} {}", rank_text(rank), card_points(rules_.pack, {kSuitOrder[0], rank})));
+  if (has_none) return {fmt::format("From high to low: {}.", joined(ranks, ", "))};
   if (!by_suit) return {"From high to low, with what each card counts:", "  " + joined(ranks, ", ")};
   std::vector<std::string> counts;
   for (const CardPoints& pattern : points)
