@@ -41,7 +41,8 @@ class FromTheTop {
   explicit FromTheTop(const Deck& deck) : deck_(deck) {}
 
   void add(Face face) {
-    if (!deck_.cards(face).empty()) faces_.push_back(face);
+    const bool is_there = std::find(faces_.begin(), faces_.end(), face) != faces_.end();
+    if (!is_there && !deck_.cards(face).empty()) faces_.push_back(face);
   }
   void add_jokers() {
     for (const Face joker : {kRedJoker, kBlackJoker}) add(joker);
@@ -64,6 +65,7 @@ Suit other_of_its_colour(Suit suit) {
 std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
   FromTheTop top(deck);
   const auto suit = trumps.suit();
+  if (order.highest) top.add(*order.highest);
   // Jokers are the highest trumps unless the order gives them another place.
   const bool are_placed = is_in_all_suits(order, Rank::joker) || (suit && has_rank(order.ranks, Rank::joker));
   if (!are_placed) top.add_jokers();

@@ -46,11 +46,14 @@ struct TrumpOrder {
   std::vector<Rank> in_all_suits;  // ranks that are trumps in every suit, above the others, from the top
   std::array<Suit, kSuits> suits{Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};  // of equal ranks among them
   std::optional<Rank> left_bower;  // of the suit of the same colour, below the trump of its rank
+  std::optional<Face> highest;     // a card that is a trump in every suit, above all others
   std::vector<Rank> plain;         // of plain suits from the top; ranks left out follow in the pack's order
 
   bool has_jokers = false;  // in the pack
 
-  bool moves_cards() const { return has_jokers || !in_all_suits.empty() || left_bower.has_value(); }
+  // Returns whether some cards are trumps even where no suit is.
+  bool has_standing_trumps() const { return has_jokers || highest.has_value() || !in_all_suits.empty(); }
+  bool moves_cards() const { return has_standing_trumps() || left_bower.has_value(); }
   bool is_plain() const { return ranks.empty() && plain.empty() && !moves_cards(); }
 };
 

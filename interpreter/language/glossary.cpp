@@ -72,6 +72,8 @@ constexpr Term kTerms[] = {
      "contracts.*.by", Within::scripts},
     {"schieben push geschoben", "A player may leave it to his partner to name trumps.", "auction.partner_speaks"},
     {"contra kontra re rekontra doubling", "To raise the stakes is to double and to redouble.", "stakes.double"},
+    {"dulle ten_of_hearts highest_trump top_trump", "One card may be the highest trump in every deal.",
+     "trump.highest"},
     {"misere mis\xC3\xA8re nolo nullo bettel bettler", "A contract to win no trick has `takes: no_tricks`.",
      "contracts.*.takes"},
     {"blind_nil blind_bid", "What is said before anybody looks at his cards is a contract.", "contracts.*.called"},

@@ -216,6 +216,8 @@ trump:   { fixed_by: named, named_by: after_dealer }
     {"trump.also", "whist", "trump: { also: [Q, J] }\n"},
     {"trump.also", "hearts", "trump: { also: [J] }\n"},
     {"trump.also", "spades", "pack: { jokers: 2, copies_of: { \"2D\": 0, \"2H\": 0 } }\ntrump: { also: [2, joker] }\n"},
+    {"trump.highest", "whist", "trump: { highest: \"10H\" }\n"},
+    {"trump.highest", "schafkopf", "trump: { highest: \"7D\" }\n"},
     {"trump.suits", "whist", "trump: { also: [J], suits: [spades, hearts, diamonds, clubs] }\n"},
     {"trump.left_bower", "whist", "trump: { order: [J], left_bower: J }\n"},
     {"trump.left_bower", "56", "trump: { left_bower: J }\n"},

@@ -196,6 +196,11 @@ void check_trump_ranks(const Rules& rules, Findings& findings) {
                     rank == Rank::joker ? "write `jokers: 1` in `pack`, or take the joker out here"
                                         : fmt::format("add {0} to `ranks`, or take {0} out here", rank_text(rank))});
   };
+  if (const auto card = rules.trump.highest; card && !has_card(rules.pack, *card))
+    findings.error({"T2012",
+                    fmt::format("`trump.highest` names the {}, which is not in the pack", face_words(*card)),
+                    {{"trump.highest", ""}, {"pack.ranks", "the ranks in the pack"}},
+                    "name a card of the pack"});
   for (const Rank rank : rules.trump.order) need("trump.order", rank);
   for (const Rank rank : rules.trump.also) need("trump.also", rank);
   if (rules.trump.left_bower) need("trump.left_bower", *rules.trump.left_bower);

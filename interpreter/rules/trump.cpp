@@ -60,6 +60,11 @@ std::string also_sentence(const TrumpRules& trump) {
       ranks_in_words(trump.also), listed(suits));
 }
 
+std::string highest_sentence(const TrumpRules& trump) {
+  if (!trump.highest) return {};
+  return fmt::format("The {} is always the highest trump, whatever else is trumps.", face_words(*trump.highest));
+}
+
 std::string bower_sentence(const TrumpRules& trump) {
   if (!trump.left_bower) return {};
   return fmt::format(
@@ -82,18 +87,18 @@ void check_order(const TrumpRules& trump, Findings& findings) {
                     fmt::format("`suits` ranks {} of the four suits", trump.suits.size()),
                     {{"trump.suits", ""}},
                     "list all four, the highest first"});
-  const TrumpOrder order = order_of(trump);
-  if (!trump.hidden || !order.moves_cards()) return;
+  if (!trump.hidden || !order_of(trump).moves_cards()) return;
+  const char* key = trump.left_bower ? "trump.left_bower" : trump.highest ? "trump.highest" : "trump.also";
   findings.error({"T2079",
                   "a card cannot change its suit when hidden trumps are shown",
-                  {{order.left_bower ? "trump.left_bower" : "trump.also", ""}, {"trump.hidden", "trumps are hidden"}},
+                  {{key, ""}, {"trump.hidden", "trumps are hidden"}},
                   "take it out, or write `hidden: none`"});
 }
 
 }  // namespace
 
 TrumpOrder order_of(const TrumpRules& trump) {
-  TrumpOrder order{trump.order, trump.also, {}, trump.left_bower, {}};
+  TrumpOrder order{trump.order, trump.also, {}, trump.left_bower, trump.highest, {}};
   std::copy_n(trump.suits.begin(), std::min(trump.suits.size(), kSuits), order.suits.begin());
   return order;
 }
@@ -145,6 +150,8 @@ void describe(Fields& fields, TrumpRules& trump) {
                 trump.points, kCardPoints);
   fields.ranks_or_joker({"also", "ranks that are trumps in every suit, from the top", also_sentence(trump)},
                         trump.also);
+  fields.face({"highest", "a card that is a trump in every deal, above all others", highest_sentence(trump)},
+              trump.highest, kNoHighest);
   fields.words({"suits", "which suit is higher among cards of a rank that is trumps in every suit"}, trump.suits,
                kSuitWords);
   fields.rank({"left_bower", "the rank that is a trump in the suit of the same colour, too", bower_sentence(trump)},

@@ -371,6 +371,7 @@ struct TrumpRules {
   std::vector<Rank> order;
   std::vector<CardPoints> points;
   std::vector<Rank> also;
+  std::optional<Face> highest;
   std::vector<Suit> suits = {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};
   std::optional<Rank> left_bower;
   std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
@@ -380,6 +381,8 @@ struct TrumpRules {
   // Returns whether trumps may be fixed by a card that the declarer plays once they are shown.
   bool may_lie_aside() const { return fixing(fixed_by).by_own_card || dealt_card.has_value(); }
 };
+
+inline constexpr Word kNoHighest = {"none", "No card is always the highest trump."};
 
 // Returns how trumps rank.
 TrumpOrder order_of(const TrumpRules& trump);

@@ -46,7 +46,7 @@ TrumpOrder order_under(const Rules& rules, std::size_t choice) {
   if (choice < Trumps::kChoices) return order;
   const ContractRules& contract = rules.contracts[rules.tables.order_from[(choice - Trumps::kChoices) / (kSuits + 1)]];
   // The ranks of the suit of trumps are those of the other suits, as far as it has them.
-  return {contract.order, contract.also, order.suits, std::nullopt, contract.order};
+  return {contract.order, contract.also, order.suits, std::nullopt, std::nullopt, contract.order};
 }
 
 const ContractRules* contract_bid(const Rules& rules, int number) {
@@ -74,7 +74,7 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, s
 }
 
 bool has_own_order(const Rules& rules, const ContractRules& contract) {
-  return contract.has_order() || (are_none(contract.trumps) && !rules.trump.also.empty());
+  return contract.has_order() || (are_none(contract.trumps) && (!rules.trump.also.empty() || rules.trump.highest));
 }
 
 std::size_t own_orders(const Rules& rules) {
