@@ -94,7 +94,7 @@ std::string with_totals(const std::string& taken, const std::string& totals, int
   std::string shorter = taken;
   if (const std::size_t at = shorter.find(kSoFar); at != shorter.npos) shorter.erase(at, kSoFar.size());
   const std::size_t colon = shorter.find(": ");
-  const std::string shortest = colon == shorter.npos ? shorter : capitalised(shorter.substr(colon + 2));
+  std::string shortest = colon == shorter.npos ? shorter : capitalised(shorter.substr(colon + 2));
   for (const std::string& more : {totals.empty() ? totals : " " + totals, std::string()})
     for (const std::string& text : {taken, shorter, shortest})
       if (columns_of(text + more) <= columns) return text + more;
@@ -254,7 +254,7 @@ std::vector<std::string> lines_said(const Phrases& phrases, const Scene& scene, 
   if (!scene.is_asked || scene.advice.empty()) return lines;
   // The third row is that of the calls.
   const std::size_t rows = scene.menu.words.empty() && scene.page.is_empty() ? kMessageRows + 1 : kMessageRows;
-  const std::vector<std::string> advice = advice_lines(scene, columns);
+  std::vector<std::string> advice = advice_lines(scene, columns);
   if (lines.size() + advice.size() > rows) {
     if (scene.message.empty()) return advice;
     if (lines.size() < rows) lines.push_back(cut_at_word(scene.advice, columns));

@@ -29,6 +29,15 @@ bool scrolls(Key::Kind kind) {
   return kind == up || kind == down || kind == page_up || kind == page_down || kind == first || kind == last;
 }
 
+// Returns the first line that is seen of a page after a key that scrolls it.
+std::size_t scrolled(std::size_t top, Key::Kind kind, std::size_t rows, std::size_t lowest) {
+  if (kind == Key::Kind::first) return 0;
+  if (kind == Key::Kind::last) return lowest;
+  const std::size_t by = kind == Key::Kind::page_up || kind == Key::Kind::page_down ? rows : 1;
+  const bool is_up = kind == Key::Kind::up || kind == Key::Kind::page_up;
+  return is_up ? top - std::min(top, by) : std::min(lowest, top + by);
+}
+
 }  // namespace
 
 bool FullScreen::press(const Key& key) {
@@ -99,47 +108,44 @@ bool FullScreen::press_on_page(const Key& key) {
   const std::size_t rows = page_rows(page, Glass::size());
   const std::size_t lines = page_lines(page, Glass::size()).size();
   const std::size_t lowest = lines > rows ? lines - rows : 0;
-  if (scrolls(key.kind)) page.top = std::min(page.top, lowest);
-  const auto down = [&](std::size_t by) { page.top = std::min(lowest, page.top + by); };
-  const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
+  if (scrolls(key.kind)) {
+    page.top = scrolled(std::min(page.top, lowest), key.kind, rows, lowest);
+    return true;
+  }
   // A lesson is not shown again, so keys that ask for something else leave it there.
   if (page.is_lesson && (key.kind == Key::Kind::tab || key.text == "?")) {
     scene_.message = "Enter goes on, and arrows scroll. ? and Tab help after that.";
     return true;
   }
-  if (is_unseen() && !scrolls(key.kind)) {
+  if (is_unseen()) {
     if (key.kind == Key::Kind::enter) ignore_held();
     return key.kind != Key::Kind::text || key.text == " ";
   }
+  const bool is_for_rest = key.text == " " || (key.kind == Key::Kind::enter && page.is_seen_whole());
+  if (key.kind == Key::Kind::enter && is_held()) {
+    ignore_held();
+    return true;
+  }
+  if (is_for_rest && page.top < lowest) {
+    page.top = std::min(lowest, page.top + rows);
+    return true;
+  }
   switch (key.kind) {
-    case Key::Kind::down: down(1); return true;
-    case Key::Kind::up: up(1); return true;
-    case Key::Kind::page_down: down(rows); return true;
-    case Key::Kind::page_up: up(rows); return true;
-    case Key::Kind::first: page.top = 0; return true;
-    case Key::Kind::last: page.top = lowest; return true;
-    case Key::Kind::text:
-      if (key.text == " " && page.top < lowest) {
-        down(rows);
-        return true;
-      }
-      page = {};
-      return key.text == " " || key.text == "q";
+    case Key::Kind::text: page = {}; return key.text == " " || key.text == "q";
     case Key::Kind::tab: page = {}; return false;
     case Key::Kind::enter:
-      if (is_held())
-        ignore_held();
-      else if (page.is_seen_whole() && page.top < lowest)
-        down(rows);
-      else
-        page = {};
-      return true;
     case Key::Kind::left:
     case Key::Kind::right:
     case Key::Kind::escape:
     case Key::Kind::mouse:
     case Key::Kind::backspace:
     case Key::Kind::kill_line: page = {}; return true;
+    case Key::Kind::up:
+    case Key::Kind::down:
+    case Key::Kind::page_up:
+    case Key::Kind::page_down:
+    case Key::Kind::first:
+    case Key::Kind::last:
     case Key::Kind::none:
     case Key::Kind::redraw:
     case Key::Kind::resized:

@@ -192,6 +192,13 @@ bool swallow_sequence() {
   return true;
 }
 
+// Shows the cursor, or hides it. Where it cannot be seen, it need not be moved.
+void put_cursor(const std::optional<Place>& place) {
+  ::curs_set(place ? 1 : 0);
+  ::leaveok(stdscr, place ? FALSE : TRUE);
+  if (place) ::wmove(stdscr, place->row, place->column);
+}
+
 // Ctrl-Z is obeyed only while a key is awaited: the handler of ncurses may not break into anything else.
 void let_stop(int how) {
   sigset_t stop;
@@ -259,9 +266,7 @@ void Glass::show(const Drawing& drawing) {
       ::mvwadd_wch(stdscr, row, column, &character);
     }
   }
-  ::curs_set(drawing.cursor ? 1 : 0);
-  ::leaveok(stdscr, drawing.cursor ? FALSE : TRUE);  // where it cannot be seen, it need not be moved
-  if (drawing.cursor) ::wmove(stdscr, drawing.cursor->row, drawing.cursor->column);
+  put_cursor(drawing.cursor);
   ::wrefresh(stdscr);
 }
 

@@ -247,12 +247,12 @@ std::string standing_of(const Scene& scene, Seat seat, int limit) {
   return joined(parts, ", ");
 }
 
-// Returns the same in two lines if one is too short.
+// Returns the same in two lines if one is too short for all that may stand there, so that the number of lines stays.
 std::vector<std::string> standing_lines(const Scene& scene, Seat seat, int limit) {
   const std::vector<std::string> parts = parts_of(scene, seat);
   const std::size_t roles = roles_of(scene, seat).size();
-  const std::string whole = joined(parts, ", ");
-  if (columns_of(whole) <= limit || roles == 0) return {standing_of(scene, seat, limit)};
+  const std::string whole = joined({parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(roles) + 1}, ", ");
+  if (columns_of(whole + ", leads") <= limit || roles == 0) return {standing_of(scene, seat, limit)};
   const auto middle = parts.begin() + static_cast<std::ptrdiff_t>(roles);
   return {joined({parts.begin(), middle}, ", "), joined({middle, parts.end()}, ", ")};
 }
@@ -325,28 +325,36 @@ void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const S
   drawing.put(at, text, {}, limit);
 }
 
+// Returns the label of another seat than the one at the lower edge, with its hand if that lies open.
+Label whole_label(Area area, const Phrases& phrases, const Scene& scene, Seat seat, const Style& style) {
+  const Rules& rules = phrases.rules();
+  const bool is_crowded = rules.tables.seats > 4 && !middle_of(rules, area).has_frames;
+  const Point point = place_of(rules, seat, scene.bottom);
+  const bool is_across = std::abs(point.across) < 0.2;
+  const int lines = is_crowded ? rows_for_each(rules, area, scene.bottom) - 1 : kLinesForAll;
+  Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_across ? 1 : lines});
+  std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
+  if (open.empty()) return label;
+  // A row is for the name, and the last one of the table for the own seat.
+  if (static_cast<int>(label.rest.size() + open.size()) > area.rows - 2) open = packed(open, label.limit);
+  if (is_crowded)
+    label.rest = {in_one_line(open, label.limit)};
+  else if (is_across)
+    label.rest.back() = in_one_line(open, label.limit);
+  else
+    label.rest.insert(label.rest.end(), open.begin(), open.end());
+  return label;
+}
+
 }  // namespace
 
 void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const Rules& rules = phrases.rules();
-  const bool is_crowded = rules.tables.seats > 4 && !middle_of(rules, area).has_frames;
   draw_own_label(drawing, area, phrases, scene);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     if (seat == scene.bottom) continue;
-    const Point point = place_of(rules, seat, scene.bottom);
-    const bool is_across = std::abs(point.across) < 0.2;
-    const int lines = is_crowded ? rows_for_each(rules, area, scene.bottom) - 1 : kLinesForAll;
-    Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_across ? 1 : lines});
-    std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
-    // A row is for the name, and the last one of the table for the own seat.
-    if (static_cast<int>(label.rest.size() + open.size()) > area.rows - 2) open = packed(open, label.limit);
-    if (!open.empty() && is_crowded)
-      label.rest = {in_one_line(open, label.limit)};
-    else if (!open.empty() && is_across)
-      label.rest.back() = in_one_line(open, label.limit);
-    else
-      label.rest.insert(label.rest.end(), open.begin(), open.end());
-    draw_label(drawing, area, point, label, style);
+    const Label label = whole_label(area, phrases, scene, seat, style);
+    draw_label(drawing, area, place_of(rules, seat, scene.bottom), label, style);
   }
   draw_beside(drawing, area, rules, scene.view, style);
   draw_trick(drawing, area, rules, scene, style);

@@ -95,8 +95,20 @@ void Answers::why_only(const View& view, Detail detail) const {
 
 namespace {
 
-// Adds bids that somebody could think of and that may not be made: the bid that stands, the numbers around those that
-// are open, and the lowest with trumps that are too low.
+// Returns the numbers around those that may be bid, with the bid that stands below them, and those between them that
+// are left out one by one. What steps leave out stands among the offers.
+std::vector<unsigned> numbers_left_out(const Choices& open, unsigned standing) {
+  const unsigned last = open.number(open.numbers() - 1);
+  std::vector<unsigned> numbers;
+  if (open.lowest == 0 && open.from > 0) numbers.push_back(standing != 0 ? standing : open.from - 1U);
+  for (unsigned number = open.from; number < last && open.runs.empty(); ++number)
+    if (!open.has_number(number)) numbers.push_back(number);
+  numbers.push_back(last + 1);
+  return numbers;
+}
+
+// Adds bids that somebody could think of and that may not be made: numbers that are left out, and the lowest with
+// trumps that are too low.
 void add_bids(const Rules& rules, const Choices& open, unsigned standing, std::vector<Action>& actions) {
   if (open.from > open.to || open.number_say != Say::bid) return;
   Action bid;
@@ -107,14 +119,7 @@ void add_bids(const Rules& rules, const Choices& open, unsigned standing, std::v
     actions.push_back(bid);
   }
   const bool are_names = contract_bid(rules, open.from) != nullptr;
-  const unsigned last = open.number(open.numbers() - 1);
-  std::vector<unsigned> numbers{last + 1};
-  if (open.lowest == 0 && open.from > 0) numbers.push_back(standing != 0 ? standing : open.from - 1U);
-  // What steps leave out stands among the offers.
-  for (unsigned number = open.from; number < last && open.runs.empty(); ++number) numbers.push_back(number);
-  std::sort(numbers.begin(), numbers.end());
-  for (const unsigned number : numbers) {
-    if (open.has_number(number)) continue;
+  for (const unsigned number : numbers_left_out(open, standing)) {
     if (are_names && contract_bid(rules, static_cast<int>(number)) == nullptr) continue;
     bid.number = static_cast<std::uint16_t>(number);
     actions.push_back(bid);
@@ -130,23 +135,28 @@ void add_sayings(const Rules& rules, const View& view, std::vector<Action>& acti
     if (ladder[raise + 1] != 0) actions.push_back({kRaises[raise], 0, 0, 0, 0, {}, {}});
 }
 
+// Returns what somebody could think of in a phase in which nothing is played.
+std::vector<Action> thinkable(const Rules& rules, const View& view) {
+  std::vector<Action> actions;
+  add_bids(rules, view.choices, view.bid, actions);
+  if (view.choices.trumps != 0)  // a suit is a choice
+    for (std::uint8_t suit = 0; suit < kSuits; ++suit) actions.push_back({Say::trump, suit, 0, 0, 0, {}, {}});
+  if (view.phase == Phase::contracts)
+    for (std::size_t c = 0; c < rules.contracts.size(); ++c)
+      actions.push_back({Say::announce, 0, 0, static_cast<std::uint8_t>(c), 0, {}, {}});
+  if (view.phase == Phase::auction || view.phase == Phase::stakes) add_sayings(rules, view, actions);
+  return actions;
+}
+
 }  // namespace
 
 // Tells which calls may not be made that somebody could think of, and by which rules. Those that may be made stand
 // below the answer.
 void Answers::why_these(const View& view, Detail detail) const {
   if (phrases_.offers(view).empty()) return writer_.line("You may: " + listed(phrases_.choices(view), "or"));
-  std::vector<Action> actions;
-  const Choices& open = view.choices;
-  add_bids(table_.rules(), open, view.bid, actions);
-  for (std::uint8_t suit = 0; suit < kSuits && open.trumps != 0; ++suit)  // a suit is a choice
-    actions.push_back({Say::trump, suit, 0, 0, 0, {}, {}});
-  for (std::size_t c = 0; c < table_.rules().contracts.size() && view.phase == Phase::contracts; ++c)
-    actions.push_back({Say::announce, 0, 0, static_cast<std::uint8_t>(c), 0, {}, {}});
-  if (view.phase == Phase::auction || view.phase == Phase::stakes) add_sayings(table_.rules(), view, actions);
   bool is_any = false;
-  for (const Action& action : actions) {
-    if (open.has(action)) continue;
+  for (const Action& action : thinkable(table_.rules(), view)) {
+    if (view.choices.has(action)) continue;
     auto refusal = table_.why_not(view.seat, action);
     if (!refusal) continue;
     is_any = true;

@@ -14,7 +14,7 @@ namespace turup {
 
 // Returns who has a contract to make: "N's side", or a player who makes it alone.
 std::string Phrases::declarer(Seat seat, bool is_alone) const {
-  const std::string name = are_players_told() ? side(side_of(rules_, seat)) : this->seat(seat);
+  std::string name = are_players_told() ? side(side_of(rules_, seat)) : this->seat(seat);
   if (is_alone) return name;
   return name == "you" ? "your side" : name + "'s side";
 }
@@ -248,6 +248,7 @@ std::vector<std::string> Phrases::pack_values() const {
       std::any_of(points.begin(), points.end(), [](const CardPoints& pattern) { return pattern.suit.has_value(); });
   const bool has_none = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> ranks;
+  ranks.reserve(rules_.pack.ranks.size());
   for (const Rank rank : rules_.pack.ranks)
     ranks.push_back(by_suit || has_none
                         ? std::string(rank_text(rank))
@@ -255,6 +256,7 @@ std::vector<std::string> Phrases::pack_values() const {
   if (has_none) return {fmt::format("From high to low: {}.", joined(ranks, ", "))};
   if (!by_suit) return {"From high to low, with what each card counts:", "  " + joined(ranks, ", ")};
   std::vector<std::string> counts;
+  counts.reserve(points.size());
   for (const CardPoints& pattern : points)
     counts.push_back(fmt::format("{}{} {}", points_phrase(pattern), counts.empty() ? " counts" : "", pattern.points));
   return {fmt::format("From high to low: {}.", joined(ranks, ", ")),
