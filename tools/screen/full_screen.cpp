@@ -232,7 +232,7 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
   scene_.view.tricks_played = static_cast<std::uint8_t>(event.number - 1);
   scene_.is_asked = false;
   scene_.menu.words.clear();
-  scene_.prompt = "goes on by itself; Space hurries it";
+  scene_.prompt = "Goes on by itself; Space hurries it";
   scene_.message = phrases_.event(event);
   if (const std::size_t dash = scene_.message.find(" - "); dash != std::string::npos)
     scene_.message = scene_.message.substr(dash + 3);

@@ -29,6 +29,11 @@ bool scrolls(Key::Kind kind) {
   return kind == up || kind == down || kind == page_up || kind == page_down || kind == first || kind == last;
 }
 
+// Returns whether a key shows more of a page, as long as there is more.
+bool is_for_rest(const Page& page, const Key& key) {
+  return key.text == " " || (key.kind == Key::Kind::enter && page.is_seen_whole());
+}
+
 // Returns the first line that is seen of a page after a key that scrolls it.
 std::size_t scrolled(std::size_t top, Key::Kind kind, std::size_t rows, std::size_t lowest) {
   if (kind == Key::Kind::first) return 0;
@@ -117,16 +122,12 @@ bool FullScreen::press_on_page(const Key& key) {
     scene_.message = "Enter goes on, and arrows scroll. ? and Tab help after that.";
     return true;
   }
-  if (is_unseen()) {
-    if (key.kind == Key::Kind::enter) ignore_held();
-    return key.kind != Key::Kind::text || key.text == " ";
-  }
-  const bool is_for_rest = key.text == " " || (key.kind == Key::Kind::enter && page.is_seen_whole());
-  if (key.kind == Key::Kind::enter && is_held()) {
+  if (key.kind == Key::Kind::enter && (is_unseen() || is_held())) {
     ignore_held();
     return true;
   }
-  if (is_for_rest && page.top < lowest) {
+  if (is_unseen()) return key.kind != Key::Kind::text || key.text == " ";
+  if (page.top < lowest && is_for_rest(page, key)) {
     page.top = std::min(lowest, page.top + rows);
     return true;
   }

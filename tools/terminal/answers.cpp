@@ -154,8 +154,9 @@ std::vector<Action> thinkable(const Rules& rules, const View& view) {
 // below the answer.
 void Answers::why_these(const View& view, Detail detail) const {
   if (phrases_.offers(view).empty()) return writer_.line("You may: " + listed(phrases_.choices(view), "or"));
-  bool is_any = false;
-  for (const Action& action : thinkable(table_.rules(), view)) {
+  const std::vector<Action> actions = thinkable(table_.rules(), view);
+  bool is_any = actions.empty();
+  for (const Action& action : actions) {
     if (view.choices.has(action)) continue;
     auto refusal = table_.why_not(view.seat, action);
     if (!refusal) continue;

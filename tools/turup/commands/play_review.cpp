@@ -59,6 +59,32 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
       rounded(finding.cost), score_unit(rules, kMany), rounded(std::max(0.1, by_chance(finding))));
 }
 
+struct Whose {
+  std::uint32_t deal = 0;
+  Seat seat = 0;
+  Hooks* hooks = nullptr;
+};
+
+// Returns the few decisions of a seat in a deal that look costliest at first.
+std::vector<const review::Decision*> costly(const Rules& rules, const review::Decisions& decisions, const Whose& whose,
+                                            const std::stop_token& stop) {
+  ExpertPlayer expert({kFirstLook, Think{}, whose.hooks});
+  std::vector<Judged> found;
+  for (const review::Decision& decision : decisions.all()) {
+    if (stop.stop_requested()) return {};
+    if (decision.before.deal_number != whose.deal || decision.before.actor != whose.seat) continue;
+    const Judged judged{&decision, review::judged(rules, decisions.story(decision), decision.taken, expert)};
+    if (judged.finding.cost > 0) found.push_back(judged);
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Judged& a, const Judged& b) { return a.finding.cost > b.finding.cost; });
+  found.resize(std::min(found.size(), kLookedAtAgain));
+  std::vector<const review::Decision*> costliest;
+  costliest.reserve(found.size());
+  for (const Judged& each : found) costliest.push_back(each.decision);
+  return costliest;
+}
+
 }  // namespace
 
 Judgement costliest_decision(const Workshop& shop, const std::string& text, std::uint32_t deal, Seat seat,
@@ -71,25 +97,11 @@ Judgement costliest_decision(const Workshop& shop, const std::string& text, std:
   if (!record) return {};
   review::Decisions decisions(rules, *record);
   if (!replay(rules, hooks.get(), *record, decisions, diagnostics)) return {};
-  const auto look = [&](const review::Decision& decision, ExpertPlayer& expert) {
-    return Judged{&decision, review::judged(rules, decisions.story(decision), decision.taken, expert)};
-  };
-  ExpertPlayer expert({kFirstLook, Think{}, hooks.get()});
-  std::vector<Judged> costly;
-  for (const review::Decision& decision : decisions.all()) {
-    if (stop.stop_requested()) return {};
-    if (decision.before.deal_number != deal || decision.before.actor != seat) continue;
-    const Judged judged = look(decision, expert);
-    if (judged.finding.cost > 0) costly.push_back(judged);
-  }
-  std::stable_sort(costly.begin(), costly.end(),
-                   [](const Judged& a, const Judged& b) { return a.finding.cost > b.finding.cost; });
-  costly.resize(std::min(costly.size(), kLookedAtAgain));
   Judged worst;
   ExpertPlayer again({kSecondLook, Think{kDealsAgain}, hooks.get()});
-  for (const Judged& first : costly) {
+  for (const review::Decision* decision : costly(rules, decisions, {deal, seat, hooks.get()}, stop)) {
     if (stop.stop_requested()) return {};
-    const Judged judged = look(*first.decision, again);
+    const Judged judged{decision, review::judged(rules, decisions.story(*decision), decision->taken, again)};
     if (is_clear(judged.finding) && judged.finding.cost > worst.finding.cost) worst = judged;
   }
   if (worst.decision == nullptr) return {"No decision cost you anything that can be told.", {}, 0};
