@@ -25,6 +25,22 @@ TEST(Messages, KeepsAHintBelowWhateverElseIsSaid) {
   EXPECT_NE(crowded.find(" ...\n S>"), crowded.npos) << crowded;
 }
 
+TEST(Messages, SayBehindAHintWhatEnterAndEscDoHoweverLongItsReasonIs) {
+  Watched deal("hearts/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  Scene scene = deal.scene(kSeat);
+  scene.is_advice_chosen = true;
+  scene.advice = "Hint: play KH";
+  EXPECT_NE(deal.text(scene, kUsual).find(" Hint: play KH. Enter does it, Esc drops it.\n"), std::string::npos);
+  scene.advice = "Hint: play KH (";
+  for (int i = 0; i < 20; ++i) scene.advice += "because of this and that ";
+  for (const Size size : {kUsual, kSmallest}) {
+    const std::string text = deal.text(scene, size);
+    EXPECT_NE(text.find(" ... Enter does it, Esc drops it.\n S>"), text.npos) << text;
+  }
+}
+
 TEST(Messages, TellWhatAPassAndAContractBring) {
   Watched deal("skat/base");
   std::uint64_t seed = 1;

@@ -121,6 +121,7 @@ class FullScreen : public Stage {
   void show_result(const Event& event);
   std::string last_trick(std::uint32_t deal) const;  // as a sentence; empty where there was none
   std::string trumps_of(std::uint32_t deal) const;
+  void add_ledger(const FinishedDeal& deal, std::uint32_t number, std::vector<std::string>& lines) const;
   Page result_page(const Event& event) const;
   Phrases own() const;
   Action advised(Seat seat, Action action);

@@ -94,6 +94,15 @@ std::string FullScreen::trumps_of(std::uint32_t deal) const {
   return told;
 }
 
+// Adds how the deal was scored, unless it was annulled and nothing was.
+void FullScreen::add_ledger(const FinishedDeal& deal, std::uint32_t number, std::vector<std::string>& lines) const {
+  if (deal.result.annulled() && deal.result.ledger.size() <= 1) return;
+  const Phrases own = this->own();
+  lines.insert(lines.end(), {"", "How it was scored:"});
+  for (const std::string& line : own.targets_moved(table_.events(), number)) lines.push_back("  " + line);
+  for (const std::string& line : own.ledger(deal)) lines.push_back("  " + line);
+}
+
 Page FullScreen::result_page(const Event& event) const {
   const FinishedDeal& deal = table_.finished_deal(event.deal);
   Page page;
@@ -106,10 +115,7 @@ Page FullScreen::result_page(const Event& event) const {
     const std::string last = last_trick(event.deal);
     if (!last.empty()) page.lines.push_back("Last: " + last);
   }
-  page.lines.emplace_back("");
-  page.lines.emplace_back("How it was scored:");
-  for (const std::string& line : own.targets_moved(table_.events(), event.deal)) page.lines.push_back("  " + line);
-  for (const std::string& line : own.ledger(deal)) page.lines.push_back("  " + line);
+  add_ledger(deal, event.deal, page.lines);
   page.lines.emplace_back("");
   page.lines.push_back("Before: " + own.score(table_.match_before(event.deal)));
   page.lines.push_back("Now:    " + own.score(deal.match));
@@ -140,6 +146,7 @@ std::string judged(const Judgement& judgement, const std::vector<Hint>& hints) {
 void FullScreen::show_result(const Event& event) {
   scene_.page = result_page(event);
   scene_.is_asked = false;
+  scene_.prompt.clear();
   if (!has_people()) {
     is_hurried_ = false;
     pause(2 * waits_of(manner_.pace).trick);
