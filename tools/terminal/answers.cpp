@@ -100,7 +100,7 @@ namespace {
 std::vector<unsigned> numbers_left_out(const Choices& open, unsigned standing) {
   const unsigned last = open.number(open.numbers() - 1);
   std::vector<unsigned> numbers;
-  if (open.lowest == 0 && open.from > 0) numbers.push_back(standing != 0 ? standing : open.from - 1U);
+  if (open.lowest == 0 && open.from > 1) numbers.push_back(standing != 0 ? standing : open.from - 1U);
   for (unsigned number = open.from; number < last && open.runs.empty(); ++number)
     if (!open.has_number(number)) numbers.push_back(number);
   numbers.push_back(last + 1);
