@@ -19,6 +19,7 @@ struct LedgerLine {
     times,
     more,
     becomes,
+    given,
     each,
     own_bid,
     nil,
@@ -32,13 +33,38 @@ struct LedgerLine {
   Kind kind = Kind::taken;
   Side side = 0;  // kNoSide: the line concerns an annulled deal
   // The number that the kind needs. taken: points or tricks. outcome: 1 made, 0 failed, whatever was taken. row, worth,
-  // becomes, each, own_bid, nil, bags, all_points, melds, moved: the score. times: the factor. more: what a raise adds.
-  // game: how many games were won, or below zero lost.
+  // each, own_bid, nil, bags, all_points, melds, moved: the score. becomes: the score by a script, in place of what the
+  // lines above gave. given: the same where nothing was given. times: the factor. more: what a raise adds. game: how
+  // many games were won, or below zero lost.
   std::int32_t amount = 0;
   std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.NAME"
   bool operator==(const LedgerLine&) const = default;
 };
 using Ledger = FixedVector<LedgerLine, 48>;
+
+// Returns whether such a line gives a side a score of the deal.
+constexpr bool is_payment(LedgerLine::Kind kind) {
+  switch (kind) {
+    case LedgerLine::Kind::row:
+    case LedgerLine::Kind::worth:
+    case LedgerLine::Kind::becomes:
+    case LedgerLine::Kind::given:
+    case LedgerLine::Kind::each:
+    case LedgerLine::Kind::own_bid:
+    case LedgerLine::Kind::nil:
+    case LedgerLine::Kind::bags:
+    case LedgerLine::Kind::all_points:
+    case LedgerLine::Kind::melds: return true;
+    case LedgerLine::Kind::taken:
+    case LedgerLine::Kind::outcome:
+    case LedgerLine::Kind::times:
+    case LedgerLine::Kind::more:
+    case LedgerLine::Kind::moved:
+    case LedgerLine::Kind::game:
+    case LedgerLine::Kind::annulled: return false;
+  }
+  return false;
+}
 
 struct Result {
   Ended ended = Ended::no;
@@ -71,6 +97,14 @@ struct Result {
 
 // A match: totals, the dealer, and what scripts remember. A session of several games counts the games won and lost and
 // goes on with the next game by itself. Trivially copyable.
+// Returns the last line that gives the side a score; null if there is none.
+inline const LedgerLine* last_payment(const Ledger& ledger, Side side) {
+  const LedgerLine* last = nullptr;
+  for (const LedgerLine& line : ledger)
+    if (line.side == side && is_payment(line.kind)) last = &line;
+  return last;
+}
+
 struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
   std::array<std::uint16_t, kMaxSeats> bags{};   // by side: what it took over bids and has not paid for

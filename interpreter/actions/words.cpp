@@ -220,6 +220,7 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
                          plural(std::abs(line.amount), "game"));
     case LedgerLine::Kind::row:
     case LedgerLine::Kind::worth:
+    case LedgerLine::Kind::given:
     case LedgerLine::Kind::each:
     case LedgerLine::Kind::own_bid:
     case LedgerLine::Kind::nil:

@@ -62,6 +62,8 @@ struct DealWorth {
 // The last words of scripts on a deal (last_words.cpp). Each script is told what those before it have answered.
 // Changes what the deal is worth to the declarers. `worth`: with the stake, made and failed.
 void value_by_scripts(const Rules& rules, const State& state, const DealWorth& worth, Hooks* hooks, Result& result);
+// Returns the key of the script that judges whether a bid is made. Precondition: there is one.
+std::string_view key_of_judge(const Rules& rules);
 // Moves the scores of the match. Returns the side that has won or lost it. Precondition: a script fills `settle`.
 struct Verdict {
   Side won = kNoSide;

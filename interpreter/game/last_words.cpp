@@ -15,12 +15,14 @@ std::string_view key_of(const Rules& rules, std::size_t use) {
   return found == rules.origins.end() ? "hooks" : std::string_view(found->first);
 }
 
-// Adds a line about a side that a script has given another value. Where very many sides and scripts come together,
-// lines are left out: there has to be room for two more of every side, which the match adds.
+// Adds a line about a side that a script has given another value, which may be the first line on what it scores. Where
+// very many sides and scripts come together, lines are left out: there has to be room for two more of every side, which
+// the match adds.
 void note_change(const Rules& rules, std::size_t use, Side side, std::int32_t amount, Result& result) {
   constexpr std::size_t kMostLines = 32;
-  if (result.ledger.size() + std::size_t{2} * rules.tables.sides < kMostLines)
-    result.ledger.push_back({LedgerLine::Kind::becomes, side, amount, key_of(rules, use)});
+  if (result.ledger.size() + std::size_t{2} * rules.tables.sides >= kMostLines) return;
+  const auto kind = last_payment(result.ledger, side) ? LedgerLine::Kind::becomes : LedgerLine::Kind::given;
+  result.ledger.push_back({kind, side, amount, key_of(rules, use)});
 }
 
 Hooks& given(Hooks* hooks) {
@@ -63,24 +65,6 @@ void note_moves(const Rules& rules, const Match& match, const Moving& moving, Re
   }
 }
 
-// Lets what the scripts say decide if the bid was made. The ledger then tells that alone, and not what the table pays
-// for cards that decide nothing.
-void judge(const Rules& rules, Result& result) {
-  result.made = result.value > 0;
-  const auto is_paid = [&](const LedgerLine& line) {
-    return line.side == result.declarers &&
-           (line.kind == LedgerLine::Kind::row || line.kind == LedgerLine::Kind::becomes);
-  };
-  const auto told = result.ledger;
-  result.ledger.clear();
-  for (const LedgerLine& line : told)
-    if (!is_paid(line)) result.ledger.push_back(line);
-  const auto judges = [](const HookUse& use) { return use.script.judges; };
-  const auto found = std::find_if(rules.hooks.begin(), rules.hooks.end(), judges);
-  const auto use = static_cast<std::size_t>(found - rules.hooks.begin());
-  result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, key_of(rules, use)});
-}
-
 }  // namespace
 
 void value_by_scripts(const Rules& rules, const State& state, const DealWorth& worth, Hooks* hooks, Result& result) {
@@ -94,7 +78,12 @@ void value_by_scripts(const Rules& rules, const State& state, const DealWorth& w
     result.value = given(hooks).value(use, facts);
     if (result.value != facts.value) note_change(rules, use, result.declarers, result.value, result);
   });
-  if (rules.tables.scripted_made) judge(rules, result);
+}
+
+std::string_view key_of_judge(const Rules& rules) {
+  const auto judges = [](const HookUse& use) { return use.script.judges; };
+  const auto found = std::find_if(rules.hooks.begin(), rules.hooks.end(), judges);
+  return key_of(rules, static_cast<std::size_t>(found - rules.hooks.begin()));
 }
 
 void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result) {

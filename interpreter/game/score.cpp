@@ -201,15 +201,64 @@ void score_each(const Rules& rules, const State& state, Result& result) {
   }
 }
 
+// Counts what a deal is worth that was made or failed.
+DealWorth count(const Rules& rules, const State& state, Result& result) {
+  return state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
+}
+
+// Returns whether the line tells what the declarers score, or raises that alone.
+bool is_of_declarers(const Result& result, const LedgerLine& line) {
+  if (is_payment(line.kind)) return line.side == result.declarers;
+  if (line.kind != LedgerLine::Kind::times && line.kind != LedgerLine::Kind::more) return false;
+  for (Side side = 0; side < result.scores.size(); ++side)
+    if (side != result.declarers && result.scores[side] != 0) return line.key == "scoring.under_half";
+  return true;
+}
+
+// Counts a deal that a script judges: its value says whether it was made, and the others are paid for that. The ledger
+// tells what the script gives, and not what the declarers would score for cards that decide nothing. Precondition:
+// nothing has been counted.
+void count_as_judged(const Rules& rules, const State& state, std::int32_t value, Result& result) {
+  result.made = value > 0;
+  count(rules, state, result);
+  const Ledger told = result.ledger;
+  result.ledger.clear();
+  for (const LedgerLine& line : told)
+    if (!is_of_declarers(result, line)) result.ledger.push_back(line);
+  result.value = value;
+  const auto kind = state.solo != kNobody ? LedgerLine::Kind::worth : LedgerLine::Kind::row;
+  result.ledger.push_back({kind, result.declarers, value, key_of_judge(rules)});
+}
+
+// Lets the partner whom a called card has found score what the declarer does.
+void pay_ally(const Rules& rules, const State& state, Result& result) {
+  if (state.ally == kNobody) return;
+  const Side side = side_of(rules, state.ally);
+  result.scores[side] = result.value;
+  LedgerLine line = *last_payment(result.ledger, result.declarers);
+  line.side = side;
+  if (line.kind == LedgerLine::Kind::becomes) line.kind = LedgerLine::Kind::given;
+  result.ledger.push_back(line);
+}
+
 void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
   result.made = is_made(rules, state, result);
   if (state.outcome != Outcome::by_cards)
     result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
-  const DealWorth worth =
-      state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
-  if (rules.tables.scripted_result) value_by_scripts(rules, state, worth, hooks, result);
+  if (rules.tables.scripted_result) {
+    const Result begun = result;
+    const DealWorth worth = count(rules, state, result);
+    value_by_scripts(rules, state, worth, hooks, result);
+    if (rules.tables.scripted_made) {
+      const std::int32_t value = result.value;
+      result = begun;
+      count_as_judged(rules, state, value, result);
+    }
+  } else {
+    count(rules, state, result);
+  }
   result.scores[result.declarers] = result.value;
-  if (state.ally != kNobody) result.scores[side_of(rules, state.ally)] = result.value;
+  pay_ally(rules, state, result);
 }
 
 }  // namespace

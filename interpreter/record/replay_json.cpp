@@ -13,6 +13,7 @@ std::string_view kind_word(LedgerLine::Kind kind) {
     case LedgerLine::Kind::row: return "row";
     case LedgerLine::Kind::worth: return "worth";
     case LedgerLine::Kind::becomes: return "becomes";
+    case LedgerLine::Kind::given: return "given";
     case LedgerLine::Kind::game: return "game";
     case LedgerLine::Kind::more: return "more";
     case LedgerLine::Kind::times: return "times";
@@ -121,6 +122,7 @@ void JsonReplay::result(const State& /*end*/, const Result& result, const Match&
              {"result",
               {{"ended", ended_word(result.ended)},
                {"declarer", seat_or_null(rules_, result.declarer)},
+               {"partner", seat_or_null(rules_, result.ally)},
                {"bid", number_or_null(result.bid != 0, result.bid)},
                {"target", number_or_null(contract, result.target)},
                {"contract", contract_word(rules_, result.contract)},

@@ -219,7 +219,8 @@ TEST(ReplayJson, ClosesADealWithItsLedger) {
   }
   const auto told = objects(rules, text);
   const std::string expected =
-      R"json({"deal":1,"result":{"ended":"played","declarer":"W","bid":28,"target":28,"contract":"regular",)json"
+      R"json({"deal":1,"result":{"ended":"played","declarer":"W","partner":null,"bid":28,)json"
+      R"json("target":28,"contract":"regular",)json"
       R"json("stake":"doubled","made":true,)json"
       R"json("taken":{"NS":11,"EW":45},"value":2,"scores":{"NS":0,"EW":2},"next_dealer":"W","winners":[],)json"
       R"json("line":"W 28 doubled, target 28, took 45: made; NS 0, EW 2","ledger":[)json"

@@ -41,6 +41,7 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
     case LedgerLine::Kind::outcome:
       return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
     case LedgerLine::Kind::becomes: return fmt::format("{} instead, by a rule of this table", score);
+    case LedgerLine::Kind::given: return fmt::format("{}: by a rule of this table", score);
     case LedgerLine::Kind::each: return fmt::format("{}: {}", score, each_reason(line.side, result));
     case LedgerLine::Kind::own_bid:
       return fmt::format("{}: {} bid, {} taken", score, result.own_bids[line.side], result.taken[line.side]);

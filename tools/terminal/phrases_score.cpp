@@ -23,20 +23,20 @@ std::string Phrases::declarer(Seat seat, bool is_alone) const {
 std::string Phrases::undertaken(const Standing& standing) const {
   const Undertaking due = undertaking_of(rules_, standing.contract);
   const std::string name = declarer(standing.declarer, is_played_alone(rules_, standing.contract));
-  if (due.by_points) return fmt::format("{} must take {} points", name, standing.target);
+  if (due.by_points) return fmt::format("{} must take {} {}", name, standing.target, plural(standing.target, "point"));
   if (due.needs_number()) return fmt::format("{} must win {} {}s", name, standing.target, label("trick"));
   return fmt::format("{} must win {} {}", name, due.no_trick ? "no" : "every", label("trick"));
 }
 
 std::string Phrases::so_far(const Standing& standing) const {
-  const bool by_tricks = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> sides;
   for (const Side side : this->sides()) sides.push_back(fmt::format("{} {}", this->side(side), standing.taken[side]));
-  const std::string what = by_tricks ? label("trick") + "s" : "points";
+  const std::string what = counts_tricks(rules_.scoring.counts) ? label("trick") + "s" : "points";
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
+  const bool is_number = standing.contract == kRegular || undertaking_of(rules_, standing.contract).needs_number();
+  if (is_number && (standing.target == 0 || rules_.tables.scripted_made)) return text;
   if (standing.contract != kRegular) return text + "; " + undertaken(standing);
-  if (standing.target == 0 || rules_.tables.scripted_made) return text;
   const Side side = side_of(rules_, standing.declarer);
   const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
   const std::string name = declarer(standing.declarer, is_alone);
@@ -296,15 +296,15 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   return lines;
 }
 
-// Returns "S 33, took 34: made". A target stands there only if it is not what was bid; and what was taken does not if
-// it decides nothing.
+// Returns "S 33, took 34: made", with the target if that is not the bid, and with what was taken only if it decides.
 std::string Phrases::contract_outcome(const Result& result) const {
   const std::string raised = result.stake == Stake::undoubled ? "" : " " + said(stake_word(result.stake));
   const std::string_view made = result.made ? "made" : "failed";
-  std::string declarer = this->declarer(result.declarer, true);
-  if (are_players_told()) declarer += result.contract != kRegular ? " played" : " bid";
+  const std::string does = !are_players_told() ? "" : result.contract != kRegular ? " played" : " bid";
+  const std::string declarer = this->declarer(result.declarer, true) + does;
   if (result.contract != kRegular)
-    return fmt::format("{} {}{}: {}", declarer, contract_name(result.contract), raised, made);
+    return fmt::format("{} {}{}{}: {}", declarer, contract_name(result.contract),
+                       result.ally == kNobody ? "" : " with " + seat(result.ally), raised, made);
   if (rules_.tables.scripted_made) return fmt::format("{} {}{}: {}", declarer, result.bid, raised, made);
   const bool is_plain = result.target == units_bid(rules_, result.bid);
   return fmt::format("{} {}{}{}, took {}: {}", declarer, result.bid, raised,
