@@ -65,7 +65,7 @@ void leave_out(Choices& choices, std::uint16_t number) {
 bool has_card_to_call(const Rules& rules, const State& state, std::size_t contract) {
   const ContractRules& rule = rules.contracts[contract];
   return !rule.calls || !rule.names_suit() ||
-         suits_to_name(rules, contract, state.hand[state.actor], state.trumps) != 0;
+         suits_to_name(rules, contract, {state.hand[state.actor], {}}, state.trumps) != 0;
 }
 
 // Returns whether whoever wins the auction with that number can announce some contract with the actor's hand.

@@ -141,7 +141,8 @@ std::optional<Reason> declarers_reason(const Rules& rules, const State& state, c
   if (contract.names_suit() && action.strain >= kSuits)
     return Reason{fmt::format("`{}` names a suit, too: `{} hearts`", contract.name, contract.name), path};
   if (contract.calls && contract.names_suit())
-    return Reason{fmt::format("you may not call that card: it must not be yours, nor a trump{}",
+    return Reason{fmt::format("you may not call that card: it must not be yours{}, nor a trump{}",
+                              rules.talon.is_taken() ? ", nor have been discarded by you" : "",
                               needs_suit(contract.calls->needs) ? ", and you need another card of its suit" : ""),
                   path + ".calls"};
   return std::nullopt;

@@ -35,11 +35,12 @@ bool is_open(const State& state, const ContractRules& contract) {
 void add_announceable(const Rules& rules, const State& state, Choices& choices) {
   CardSet hand = state.hand[state.actor];
   if (state.has_aside && state.actor == state.holder) hand.insert(state.aside);
+  const CardSet discarded = state.actor == state.taker ? state.discarded : CardSet{};
   for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
     const ContractRules& contract = rules.contracts[i];
     if (!is_open(state, contract) || (may_announce(rules, state, contract) & seat_bit(state.actor)) == 0) continue;
     if (must_be_able_to_lose(contract.hand) && !can_lose(rules, hand)) continue;
-    const unsigned suits = suits_to_name(rules, i, hand, state.trumps);
+    const unsigned suits = suits_to_name(rules, i, {hand, discarded}, state.trumps);
     if (contract.names_suit() && suits == 0) continue;
     choices.contracts |= 1U << i;
     choices.contract_suits[i] = static_cast<std::uint8_t>(suits);

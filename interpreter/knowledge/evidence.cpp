@@ -179,7 +179,7 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
                          std::size_t turns) const {
   CardSet barred;
   const View& now = story.now();
-  if (now.has_called && owner == now.solo) barred.insert(now.called_card);
+  if (owner == now.solo && now.has_called && calls_from_others(rules, now.contract)) barred.insert(now.called_card);
   for (std::size_t i = 0; i < std::min(turns, story.turns.size()); ++i) {
     const Story::Turn& turn = story.turns[i];
     const View& before = story.before(i);

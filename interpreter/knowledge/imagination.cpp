@@ -54,7 +54,11 @@ void Imagination::add_hypothesis(std::uint8_t trumps) {
     places[seat].may_hold = evidence_.unknown - evidence_.barred(rules_, story_, seat, trumps);
     if (seat != now.taker) places[seat].may_hold = places[seat].may_hold - evidence_.seen_taken;
   }
-  if (now.taker != evidence_.seat) places[kDiscarded] = {evidence_.unknown, now.discards};
+  if (now.taker != evidence_.seat) {
+    places[kDiscarded] = {evidence_.unknown, now.discards};
+    const bool has_called = now.has_called && now.solo == now.taker && calls_from_others(rules_, now.contract);
+    if (has_called) places[kDiscarded].may_hold.remove(now.called_card);
+  }
   if (evidence_.choice == Choice::of_card) {
     const CardSet suit = tables.deck.suit(static_cast<Suit>(Trumps::of_choice(trumps).strain));
     places[kAside] = {evidence_.unknown & suit, 1};

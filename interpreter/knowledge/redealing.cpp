@@ -187,19 +187,20 @@ void rechoose_trumps(const Rules& rules, State& imagined, Rng& rng) {
   imagined.trumps = all.at(rng.below(all.size())).strain;
 }
 
-// Takes the called card from its caller, who cannot hold it, and makes its holder his partner.
+// Takes the called card from its caller if he cannot have it, and makes its holder his partner.
 void find_ally_anew(const Rules& rules, State& imagined, CardSet secret, Rng& rng) {
-  CardSet& caller = imagined.hand[imagined.solo];
+  const bool has_discarded = imagined.taker == imagined.solo && imagined.discarded.has(imagined.called_card);
+  CardSet& own = has_discarded ? imagined.discarded : imagined.hand[imagined.solo];
   SeatSet others = 0;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if (seat != imagined.solo && !(imagined.hand[seat] & secret).empty()) others |= seat_bit(seat);
-  if (caller.has(imagined.called_card) && others != 0) {
+  if (own.has(imagined.called_card) && calls_from_others(rules, imagined.contract) && others != 0) {
     for (auto skip = rng.below(static_cast<std::uint32_t>(count_bits(unsigned{others}))); skip > 0; --skip)
       others = static_cast<SeatSet>(others & (others - 1));
     CardSet& hand = imagined.hand[lowest_bit(others)];
     const Card other = (hand & secret).first();
-    caller.remove(imagined.called_card);
-    caller.insert(other);
+    own.remove(imagined.called_card);
+    own.insert(other);
     hand.remove(other);
     hand.insert(imagined.called_card);
   }

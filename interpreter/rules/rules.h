@@ -324,9 +324,16 @@ const ContractRules* contract_bid(const Rules& rules, int number);
 bool bids_for_contracts(const Rules& rules);
 // Returns whether every deal that is played is played under a contract that the declarer announces, whatever his cards.
 bool always_plays_contract(const Rules& rules);
-// Returns the suits that a seat with this hand may name with a contract, by its place in `contracts`, one bit each.
+// What a player who announces a contract holds, and what he has discarded.
+struct OwnCards {
+  CardSet hand;
+  CardSet discarded;
+};
+// Returns the suits that a seat with these cards may name with a contract, by its place in `contracts`, one bit each.
 // `kept`: the trumps of the deal.
-unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept);
+unsigned suits_to_name(const Rules& rules, std::size_t contract, const OwnCards& own, std::uint8_t kept);
+// Returns whether the player of the contract of that number calls a card that he cannot have himself.
+bool calls_from_others(const Rules& rules, unsigned number);
 // Returns whether the cards rank otherwise under the contract than under the game's own trumps: it says so, or it is
 // without trumps where some ranks are trumps in every suit.
 bool has_own_order(const Rules& rules, const ContractRules& contract);

@@ -55,7 +55,7 @@ const ContractRules* contract_bid(const Rules& rules, int number) {
   return nullptr;
 }
 
-unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept) {
+unsigned suits_to_name(const Rules& rules, std::size_t contract, const OwnCards& own, std::uint8_t kept) {
   const ContractRules& rule = rules.contracts[contract];
   if (!rule.names_suit()) return 0;
   if (trumps_of(rule.trumps).named) return (1U << kSuits) - 1U;
@@ -67,10 +67,15 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, s
     const CardSet called = rules.tables.deck.cards({static_cast<Suit>(s), *rank_of(rule.calls->rank)});
     const bool is_trump =
         called.empty() || ordering.suit[index(called.first())] != s || s == Trumps::of_choice(trumps).strain;
-    if (is_trump || !(called & hand).empty()) continue;
-    if (!needs_suit(rule.calls->needs) || !(hand & ordering.following(s)).empty()) suits |= 1U << s;
+    if (is_trump || !(called & (own.hand | own.discarded)).empty()) continue;
+    if (!needs_suit(rule.calls->needs) || !(own.hand & ordering.following(s)).empty()) suits |= 1U << s;
   }
   return suits;
+}
+
+bool calls_from_others(const Rules& rules, unsigned number) {
+  const ContractRules* contract = contract_of(rules, number);
+  return contract && contract->calls && rank_of(contract->calls->rank);
 }
 
 bool has_own_order(const Rules& rules, const ContractRules& contract) {

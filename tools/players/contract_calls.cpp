@@ -90,7 +90,7 @@ Plan plan_after_bid(const Outlook& outlook, int number) {
     const ContractRules& rule = rules.contracts[i];
     const bool is_open = rule.bid.is_none() || rule.bid.number == number;
     if (!of_declarer(rule.called).must_choose || !is_open) continue;
-    const Plan plan = plan_of(outlook, i, suits_to_name(rules, i, outlook.hand, outlook.trumps));
+    const Plan plan = plan_of(outlook, i, suits_to_name(rules, i, {outlook.hand, {}}, outlook.trumps));
     if (plan.chance > best.chance) best = plan;
   }
   return best;
