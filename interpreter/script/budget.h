@@ -38,6 +38,7 @@ class Meter {
   Breach breach() const { return breach_; }
 
   int line = 0;                       // the line where the script was last seen
+  int returned_at = 0;                // the line where a function of it last returned; 0: at its `end`, or not watched
   bool spoken = false;                // the script itself raised the error
   const Facts* unknown_in = nullptr;  // the facts that lack the name in the error
   bool undeclared = false;            // the name in the error is a fact that the script does not say it sees

@@ -39,6 +39,8 @@ Running::Running(const HookUse& use)
 
 Value Running::call(HookPoint point, const HookFacts& facts, FactBytes& read) {
   point_ = hook_point_word(point);
+  called_ = point;
+  facts_ = &facts;
   Told told{facts, point, use_.script};
   Outcome outcome = sandbox_.call(told);
   read.add(told.read);
@@ -46,7 +48,14 @@ Value Running::call(HookPoint point, const HookFacts& facts, FactBytes& read) {
   return std::get<Value>(std::move(outcome));
 }
 
-void Running::fail(const Trouble& trouble) const {
+int Running::line_of_answer() const {
+  if (!facts_) return 0;
+  Told told{*facts_, called_, use_.script};
+  return return_before(use_.script.source->text(), sandbox_.line_of_answer(told));
+}
+
+void Running::fail(Trouble trouble) const {
+  if (trouble.line == 0) trouble.line = line_of_answer();
   Diagnostic diagnostic = diagnostic_of(use_.script.name, *use_.script.source, trouble);
   if (trouble.line == 0 && !point_.empty()) diagnostic.labels.front() = {place_of(*use_.script.source, point_), {}};
   diagnostic.at(use_.named_at, fmt::format("`{}` is named here", use_.script.name));

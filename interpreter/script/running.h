@@ -22,13 +22,18 @@ class Running {
   [[noreturn]] void refuse(std::string_view code, const std::string& what, std::string help) const;
 
  private:
-  [[noreturn]] void fail(const Trouble& trouble) const;
+  [[noreturn]] void fail(Trouble trouble) const;
+  // Returns the line of the script that gave the answer to the last call; 0 if it is not known.
+  int line_of_answer() const;
 
   HookUse use_;
   std::vector<Named> parameter_names_;
   Facts parameters_;
-  Sandbox sandbox_;
+  mutable Sandbox sandbox_;  // a call leaves it as it was
+  // The last call. Its facts live until its answer is read.
   std::string_view point_;
+  HookPoint called_ = HookPoint::speaker;
+  const HookFacts* facts_ = nullptr;
 };
 
 }  // namespace turup::script

@@ -45,8 +45,16 @@ void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_
   return given;
 }
 
-// Runs after every kStepsPerLook instructions, and checks steps and time.
+// Notes where a function of the script returns. Without a `return` it does so at its last line.
+void note_return(lua_State* lua, lua_Debug* here) {
+  if (lua_getinfo(lua, "Sl", here) == 0 || here->currentline < 1) return;  // a function of C
+  const bool is_at_end = here->currentline == here->lastlinedefined && here->linedefined < here->lastlinedefined;
+  meter_of(lua).returned_at = is_at_end ? 0 : here->currentline;
+}
+
+// Runs after every kStepsPerLook instructions, and checks steps and time; and where returns are watched, at each.
 void look(lua_State* lua, lua_Debug* here) {
+  if (here->event == LUA_HOOKRET) return note_return(lua, here);
   Meter& meter = meter_of(lua);
   if (lua_getinfo(lua, "l", here) != 0) meter.line = here->currentline;
   if (meter.spend(kStepsPerLook) && meter.in_time()) return;
@@ -257,7 +265,7 @@ Trouble unreadable(const std::string& words, int line) {
 std::optional<Trouble> Sandbox::run(int (*function)(lua_State*), void* job) {
   meter_.start();
   lua_settop(lua_, 0);
-  lua_sethook(lua_, look, LUA_MASKCOUNT, kStepsPerLook);
+  lua_sethook(lua_, look, LUA_MASKCOUNT | (watches_returns_ ? LUA_MASKRET : 0), kStepsPerLook);
   // None of these three needs memory. Asking for memory here could raise an error that nobody catches.
   lua_pushcfunction(lua_, note_line);
   lua_pushcfunction(lua_, function);
@@ -317,6 +325,16 @@ Outcome Sandbox::call(Told& told) {
   meter_.told = nullptr;
   if (trouble) return *trouble;
   return take(Functions::refused);
+}
+
+int Sandbox::line_of_answer(Told& told) {
+  arena_.restore();
+  meter_.returned_at = 0;
+  watches_returns_ = true;
+  const bool fails = run(call_protected, &told).has_value();
+  watches_returns_ = false;
+  meter_.told = nullptr;
+  return fails ? 0 : meter_.returned_at;
 }
 
 Outcome Sandbox::take(Functions functions) {

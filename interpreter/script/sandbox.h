@@ -35,6 +35,8 @@ class Sandbox {
   Outcome read(std::string_view text, const Value& parameters = Value::table());
   // Calls the function that the script returned for a point. Precondition: read() gave a table that has it.
   Outcome call(Told& told);
+  // Calls it once more, for the same facts, and returns the line of the `return` that gave the answer; 0 if none did.
+  int line_of_answer(Told& told);
 
  private:
   // Runs a function of C protected, with `job` as its argument. Leaves its result on the stack.
@@ -46,6 +48,7 @@ class Sandbox {
   Limits limits_;
   Meter meter_;
   Arena arena_;
+  bool watches_returns_ = false;
   lua_State* lua_ = nullptr;
   Memory memory_{arena_, lua_};
 };

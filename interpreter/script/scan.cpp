@@ -240,6 +240,18 @@ Span place_of(const Source& source, std::string_view word) {
   return {&source, 0, 0};
 }
 
+int return_before(std::string_view text, int line) {
+  int found = 0;
+  Lexer lexer(text);
+  for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next()) {
+    if (token.kind != Token::Kind::name || token.text != "return") continue;
+    const int at = line_of(text, token.begin);
+    if (at > line) break;
+    found = at;
+  }
+  return found;
+}
+
 Span place_of_text(const Source& source, std::string_view text) {
   Lexer lexer(source.text());
   for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next())

@@ -37,6 +37,8 @@ void find_slip(std::string_view text, Trouble& trouble);
 Span place_of(const Source& source, std::string_view word);
 // Returns where `text` first stands in quotes, without the quotes; otherwise the beginning.
 Span place_of_text(const Source& source, std::string_view text);
+// Returns the line of the last `return` that begins on that line or before it; 0 if there is none.
+int return_before(std::string_view text, int line);
 // Returns the line without its indentation; the beginning for line 0.
 Span line_span(const Source& source, int line);
 // Returns the exact words if they are known, else the line.

@@ -56,6 +56,23 @@ TEST_F(AuctionAnswer, OfSpeakerIsASeatOrNothing) {
   EXPECT_EQ(speaker("return 3"), "seat 3");
   EXPECT_EQ(speaker(""), "over");
 }
+// Returns the text to which the report about an answer of `speaker` points.
+std::string pointed_at(Bench& bench, const HookFacts& facts, const std::string& body) {
+  try {
+    bench.open("mine", filling("speaker", body))->speaker(0, facts);
+    return "nothing";
+  } catch (const HookFailure& failure) {
+    return std::string(failure.diagnostic().labels.at(0).span.text());
+  }
+}
+
+TEST_F(AuctionAnswer, ThatIsRefusedIsShownWithItsReturn) {
+  EXPECT_EQ(pointed_at(bench, facts, "if facts.seats == 4 then\nreturn 9\nend\nreturn 1"), "return 9");
+  EXPECT_EQ(pointed_at(bench, facts, "if facts.seats == 3 then\nreturn 1\nend\nreturn 'two'\n"), "return 'two'");
+  EXPECT_EQ(pointed_at(bench, facts, "local list = {}\nreturn {\n  1,\n  2,\n}\n"), "return {");
+  EXPECT_EQ(pointed_at(bench, facts, "return 1.5\n"), "return 1.5");
+}
+
 TEST_F(AuctionAnswer, OfSpeakerIsASeatThatExists) {
   for (const std::string seat : {"0", "5", "-1"})
     EXPECT_EQ(speaker("return " + seat), "T3018 script `mine` returns seat " + seat +
