@@ -229,6 +229,15 @@ std::optional<FoundFile> Library::script(std::string_view text) const {
   return std::nullopt;
 }
 
+std::vector<std::string> Library::first_variants() const {
+  constexpr const char* kFile = "first.txt";
+  std::vector<std::string> names;
+  for (const Collection& collection : collections_)
+    for (const std::string& line : split(read_file({kFile, kFile, collection.variants, kFile}).text, '\n'))
+      if (std::string name(trimmed(line)); variant(name)) names.push_back(std::move(name));
+  return names;
+}
+
 std::vector<std::string> Library::variants() const {
   std::vector<std::string> names;
   for (const Collection& collection : collections_)

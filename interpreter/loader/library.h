@@ -51,6 +51,9 @@ class Library {
   std::vector<std::string> variants() const;
   std::vector<std::string> house_rules() const;
   std::vector<std::string> scripts() const;
+  // Returns the variants that are to stand on top of a list for somebody who looks for a game: those that a collection
+  // names in `variants/first.txt`, a line each.
+  std::vector<std::string> first_variants() const;
 
  private:
   std::vector<Collection> collections_;

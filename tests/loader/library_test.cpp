@@ -101,6 +101,12 @@ TEST_F(LibraryFiles, AFileBesideAVariantCanBeItsHouseRule) {
   EXPECT_EQ(loaded.rules->name, "kochi");
 }
 
+TEST_F(LibraryFiles, NameTheVariantsThatListsShowFirst) {
+  write("variants/x/ours.yaml", extending("29/base"));
+  write("variants/first.txt", "x/ours\n\nx/gone\n");
+  EXPECT_EQ(listed(library().first_variants()), "x/ours, 29/base and 56/four");
+}
+
 TEST_F(LibraryFiles, NamesAreNotPaths) {
   for (const char* text : {"../29/base", "/etc/passwd", "29/../28", "29//base", "a/b/c", "29/Base", "", "29/", "x\ny"})
     EXPECT_FALSE(is_name(text)) << text;

@@ -103,9 +103,9 @@ class Front {
 
   // Returns the games at hand, in the order of every list: those that people come for stand on top.
   static Words ordered_games(const Library& all) {
-    static constexpr std::array<std::string_view, 2> kFirst{"29/base", "56/four"};
-    const auto place = [](const std::string& name) {
-      return std::find(kFirst.begin(), kFirst.end(), name) - kFirst.begin();
+    const Words first = all.first_variants();
+    const auto place = [&first](const std::string& name) {
+      return std::find(first.begin(), first.end(), name) - first.begin();
     };
     Words names = all.variants();
     std::stable_sort(names.begin(), names.end(),
