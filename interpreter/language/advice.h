@@ -68,18 +68,24 @@ std::string instead_of_key(std::string_view key, std::string_view path);
 // Returns, for something that no key in the group at `path` says, whether a script could do it, and where to read on.
 std::string scripts_for(std::string_view path);
 
-// A rule that other tables play, and that neither a key nor a script can say (unsaid.cpp). The guide lists them all.
+// A rule that other tables play, and that no key can say (unsaid.cpp). The guide lists them all.
 struct Unsaid {
   std::string_view words;  // keys or values that people write for it, with blanks between them; `play.x` is a key there
   std::string_view what;   // the rule
-  std::string_view nearest;  // the nearest rule that can be said
-  std::string_view key;      // the key that says the nearest
+  std::string_view nearest;      // the nearest rule that can be said
+  std::string_view key;          // the key that says the nearest
+  std::string_view script = {};  // how a script can do it; empty: none can
 };
 std::span<const Unsaid> unsaid_things();
 // Returns the rule that is meant by a key in the group at `path`, or by a value, which has no path; null if none is.
 const Unsaid* unsaid(std::string_view path, std::string_view word);
+// Returns "a script cannot do it either", or how one can.
+std::string script_words(const Unsaid& thing);
 // Adds help that says so and names the nearest, if the word means such a rule. Returns whether it does.
 bool tell_unsaid(Diagnostic& diagnostic, std::string_view path, std::string_view word);
+
+// Returns a word of the rule that cannot be said, and that is meant by a card where the key takes ranks; or nothing.
+std::string_view meant_by_card(std::string_view key, std::string_view value, const std::vector<std::string>& words);
 
 // Returns what to write for a value that this key does not take but another place does.
 std::string instead_of_word(std::string_view key, std::string_view value);

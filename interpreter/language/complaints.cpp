@@ -170,11 +170,13 @@ std::string keys_with_word(std::string_view word) {
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words) {
   Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name));
   Advice advice = value.help.empty() ? word_advice(item, words) : Advice(value.help);
+  const std::string_view of_card = meant_by_card(value.name, item.text, words);
+  const std::string_view wanted = of_card.empty() ? std::string_view(item.text) : of_card;
   // A word that is spelt alike does not say what cannot be said.
-  if (unsaid("", item.text)) advice = Advice(fmt::format("the words are {}", listed(words)));
+  if (unsaid("", wanted)) advice = Advice(fmt::format("the words are {}", listed(words)));
   advise(d.at(item.span), item.span, advice);
   if (const std::string help = instead_of_word(value.name, item.text); !help.empty()) d.help(help);
-  if (tell_unsaid(d, "", item.text) || advice.text) return;
+  if (tell_unsaid(d, "", wanted) || advice.text) return;
   if (const std::string keys = keys_with_word(item.text); !keys.empty())
     d.note(fmt::format("`{}` is a word of {}", item.text, keys));
 }

@@ -64,7 +64,21 @@ std::optional<Run> run_of(std::string_view text) {
   return Run{std::min(*one, *other), std::max(*one, *other)};
 }
 
+// Returns whether the key is a number of something that counts: a card, a trick, a meld or a contract.
+bool is_paid(std::string_view key) {
+  constexpr std::string_view kPaid[] = {"worth", "counts", "last_trick", "sweep", "others"};
+  return parse_face(key) || parse_suit(key) || rank_at(key) ||
+         std::find(std::begin(kPaid), std::end(kPaid), key) != std::end(kPaid);
+}
+
 }  // namespace
+
+std::string_view meant_by_card(std::string_view key, std::string_view value, const std::vector<std::string>& words) {
+  const auto is_rank = [](const std::string& word) { return rank_at(word).has_value(); };
+  if (std::none_of(words.begin(), words.end(), is_rank) || !parse_face(value)) return {};
+  if (key == "also") return "trump_card";
+  return key == "cards" ? "across_suits" : "";
+}
 
 std::string scripts_for(std::string_view path) {
   const std::string_view family = path.substr(0, path.find('.'));
@@ -80,6 +94,12 @@ std::string instead_of_word(std::string_view key, std::string_view value) {
   const bool is_dealer = value == "redeal" || value == "same_dealer" || value == "next_dealer";
   if (key == "all_pass" && is_dealer) return "`annul` throws the cards in; who deals again is `redeal` in `void`";
   if (key == "first_trick") return "a script can say which cards may be played to it: `turup explain legal_cards`";
+  if (value.starts_with('-') && is_paid(key))
+    return "a script can take something off what a side scores: `turup explain score`";
+  const bool is_less = value == "0" || value.starts_with('-');
+  if (key == "seats" && !is_less) return "Turup plays at no larger table, and a script cannot change that";
+  if ((key == "copies" || key == "jokers") && !is_less)
+    return "Turup plays with no larger pack, and a script cannot change that";
   if (key == "lost_at" && value == "0")
     return "a script can say that a side which has nothing left has lost: `turup explain settle`";
   return {};

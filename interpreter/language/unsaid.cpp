@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// No script can do any of these: what scripts decide is listed by `turup help hooks`.
+// What scripts decide is listed by `turup help hooks`.
 constexpr Unsaid kUnsaid[] = {
     {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
     {"wild wild_cards", "cards that stand for any other card", "jokers, which are trumps whatever is trumps",
@@ -19,7 +19,22 @@ constexpr Unsaid kUnsaid[] = {
      "pack.jokers"},
     {"all_trumps tout_atout", "bids of any number by which every suit ranks as trumps",
      "contracts of one number in which the cards rank otherwise", "contracts.*.order"},
-    {"ramsch", "a deal that everybody plays for himself if all pass", "what happens if all pass", "auction.all_pass"},
+    {"ramsch leaster everybody_alone", "a deal that everybody plays for himself if all pass",
+     "a bid that is forced, which may be one of a contract", "auction.all_pass",
+     "give each player what he took in such a contract: `turup explain score`"},
+    {"trump_card trump_cards extra_trump extra_trumps single_trump",
+     "a single card that is a trump, but not the highest", "a single card that is the highest trump", "trump.highest"},
+    {"double_in_play kontra_in_play contra_in_play", "doubling during the play of a contract that is announced",
+     "what a contract is worth if it is doubled before the play", "contracts.*.worth",
+     "offer a word between tricks, and count it: `turup explain offer`"},
+    {"across_suits mixed_meld", "melds of named cards of several suits", "melds of named cards of one suit",
+     "melds.*.cards"},
+    {"bid_misere misere_bid misere_in_auction", "a bid to win no trick among bids that name trumps",
+     "a contract that the declarer announces after the auction", "contracts.*.by"},
+    {"negative_points minus_points", "cards that count less than nothing", "what cards count", "pack.points",
+     "take something off for cards that somebody has won: `turup explain score`"},
+    {"both_copies", "partners who hold the two copies of one card", "a partner who holds a card of which there is one",
+     "contracts.*.calls", "pay those who have played such cards: `turup explain score`"},
     {"exhausted_trumps", "trumps that must be led once nobody else has any", "suits that may not be led yet",
      "play.unbroken"},
     {"late_caps caps_obligation", "a penalty for announcing too late that a side wins every trick",
@@ -54,10 +69,14 @@ const Unsaid* unsaid(std::string_view path, std::string_view word) {
   return found == std::end(kUnsaid) ? nullptr : &*found;
 }
 
+std::string script_words(const Unsaid& thing) {
+  return thing.script.empty() ? "a script cannot do it either" : fmt::format("a script can {}", thing.script);
+}
+
 bool tell_unsaid(Diagnostic& diagnostic, std::string_view path, std::string_view word) {
   const Unsaid* thing = unsaid(path, word);
   if (!thing) return false;
-  diagnostic.help(fmt::format("Turup cannot say this: {}; a script cannot do it either", thing->what));
+  diagnostic.help(fmt::format("Turup cannot say this: {}; {}", thing->what, script_words(*thing)));
   diagnostic.help(fmt::format("the nearest is `{}`: {}", thing->key, thing->nearest));
   return true;
 }

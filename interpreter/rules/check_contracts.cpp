@@ -55,11 +55,13 @@ void check_bid(const Rules& rules, const ContractRules& contract, Findings& find
          {{path, ""}, {fmt::format("contracts.{}.bid", first->name), ""}},
          "give each its own number"});
   if (fixing(rules.trump.fixed_by).in_bid && !are_kept(contract.trumps))
-    findings.error({"T2196",
-                    fmt::format("a bid of {} names its trumps, so it cannot be a bid of `{}`, which does not keep them",
-                                contract.bid.number, contract.name),
-                    {{path, ""}, {"trump.fixed_by", "a bid names trumps"}},
-                    "take `bid` out, or write `trumps: kept`"});
+    findings.error(
+        {"T2196",
+         fmt::format("a bid of {} names its trumps, so it cannot be a bid of `{}`, which does not keep them",
+                     contract.bid.number, contract.name),
+         {{path, ""}, {"trump.fixed_by", "a bid names trumps"}},
+         "take `bid` and `called` out, and write `by: declarer`: he announces it when the auction is over; or write "
+         "`trumps: kept`"});
   const int highest = highest_bid(rules);
   if (contract.bid.number < rules.auction.from || contract.bid.number > highest ||
       !is_in(runs_of(rules.auction, highest), contract.bid.number))
@@ -80,7 +82,8 @@ void check_called_cards(const Rules& rules, const ContractRules& contract, Findi
     report("a called card finds a partner only where the sides are not fixed", "seating.sides",
            "write `sides: by_contract`");
   if (rules.pack.copies > 1)
-    report("a called card finds a partner only if there is one of each card", "pack.copies", "write `copies: 1`");
+    report("a called card finds a partner only if there is one of each card", "pack.copies",
+           "write `copies: 1`; or let a script pay those who have played the two cards: `turup explain score`");
   if (rules.has(Step::Kind::exchange))
     report("the holder of a called card is known before cards are given away", "dealing.script",
            "take `exchange` or `calls` out");
@@ -101,6 +104,16 @@ void check_target(const Rules& rules, const ContractRules& contract, Findings& f
                                   meld.name, contract.name),
                       {{fmt::format("contracts.{}.melds", contract.name), ""}, {"melds." + meld.name, ""}},
                       "write `melds: none`, or `effect: points` for the meld"});
+}
+
+// Warns of a leader whom no deal asks for, because a contract is played in each.
+void check_leader(const Rules& rules, Findings& findings) {
+  const bool is_named = rules.play.leads_with || !named_seat(rules.play.leads).in_turn;
+  if (!is_named || !always_plays_contract(rules) || !is_own(rules, "play.leads")) return;
+  findings.warning({"W2033",
+                    "`play.leads` makes no difference: every deal is played under a contract, with its own `leads`",
+                    {{"play.leads", ""}, {"contracts", ""}},
+                    "write `leads` in the contracts, and take it out here"});
 }
 
 // Checks that a contract that the declarer announces before he takes the talon has a talon.
@@ -138,6 +151,7 @@ void check_contracts(const Rules& rules, Findings& findings) {
                     fmt::format("{} contracts, more than {}", rules.contracts.size(), kMaxContracts),
                     {{"contracts." + rules.contracts[kMaxContracts].name, "one too many"}},
                     "take at least one out"});
+  check_leader(rules, findings);
   if (own_orders(rules) > Trumps::kOwnOrders)
     findings.error(
         {"T2199",

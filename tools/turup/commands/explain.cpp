@@ -92,8 +92,8 @@ std::string text_of_unsaid(std::string word) {
   std::replace(word.begin(), word.end(), ' ', '_');
   const Unsaid* thing = unsaid("", word);
   if (!thing) return {};
-  return folded(fmt::format("Turup cannot say this: {}. A script cannot do it either. The nearest is `{}`: {}.",
-                            thing->what, thing->key, thing->nearest),
+  return folded(fmt::format("Turup cannot say this: {}. {}. The nearest is `{}`: {}.", thing->what,
+                            capitalised(script_words(*thing)), thing->key, thing->nearest),
                 0) +
          '\n' + explain_key(thing->key);
 }
