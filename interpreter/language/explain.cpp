@@ -158,15 +158,14 @@ void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Boo
 void say_settling(const Rules& rules, Book& book) {
   const auto settling = uses_at(rules, {HookPoint::settle});
   if (settling.empty()) return;
-  const auto asks_for_total = [](const HookUse* use) {
-    return use->script.asks_for("match.won_at") || use->script.asks_for("match.lost_at") ||
-           use->script.asks_for("match.lowest_wins_at");
-  };
-  const bool is_only_end =
-      rules.match.deals.is_none() && std::none_of(settling.begin(), settling.end(), asks_for_total);
+  const bool ends_match =
+      std::any_of(settling.begin(), settling.end(), [](const HookUse* use) { return use->script.ends_match; });
+  const bool is_one = settling.size() == 1;
   book.say(fmt::format("After every deal {} the scores{}.",
-                       settling.size() == 1 ? "a script moves" : "scripts move, one after the other,",
-                       is_only_end ? ", and nothing else ends the match" : ""));
+                       is_one ? "a script moves" : "scripts move, one after the other,",
+                       !ends_match ? ""
+                       : is_one    ? ", and says whether the match is over"
+                                   : ", and say whether the match is over"));
   for (const HookUse* use : settling) say_script(rules, *use, book);
 }
 
@@ -197,24 +196,7 @@ void say_changed(const Rules& rules, std::string_view family, Book& book) {
 
 // Adds several contracts: what they have in common, then a paragraph for each.
 void say_contracts(const Rules& rules, const std::vector<Item>& items, Book& book) {
-  std::vector<ContractSentence> sentences;
-  std::string opening;
-  int idle_below = INT_MAX;
-  for (const Item& item : items) {
-    if (item.path == "contracts") opening = sentence_of(rules, item);
-    if (!item.path.starts_with("contracts.") || item.depth > idle_below) continue;
-    idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
-    const std::string_view rest = std::string_view(item.path).substr(std::string_view("contracts.").size());
-    const std::size_t dot = rest.find('.');
-    if (idle_below != INT_MAX || dot == rest.npos) continue;
-    const auto named = [&](const ContractRules& contract) { return contract.name == rest.substr(0, dot); };
-    const auto found = std::find_if(rules.contracts.begin(), rules.contracts.end(), named);
-    const std::string says = sentence_of(rules, item);
-    if (found == rules.contracts.end() || says.empty()) continue;
-    sentences.push_back(
-        {static_cast<std::size_t>(found - rules.contracts.begin()), std::string(rest.substr(dot + 1)), says});
-  }
-  const ToldContracts told = tell_contracts(rules, std::move(opening), sentences);
+  const ToldContracts told = tell_contracts(rules, items);
   book.say(told.common);
   for (const std::string& paragraph : told.each) {
     book.next_paragraph();
@@ -222,12 +204,46 @@ void say_contracts(const Rules& rules, const std::vector<Item>& items, Book& boo
   }
 }
 
-// Adds what one of the items says. Contracts are told together, where there are several.
+// Returns the sentences of each meld, key by key.
+std::vector<std::vector<std::string>> sentences_of_melds(const Rules& rules, const std::vector<Item>& items) {
+  std::vector<std::vector<std::string>> melds;
+  int idle_below = INT_MAX;
+  for (const Item& item : items) {
+    if (!item.path.starts_with("melds.") || item.depth > idle_below) continue;
+    idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
+    if (item.depth == 1) melds.emplace_back();
+    if (idle_below != INT_MAX) continue;
+    if (std::string says = sentence_of(rules, item); !says.empty()) melds.back().push_back(std::move(says));
+  }
+  return melds;
+}
+
+// Adds several melds: what holds for all of them, then a paragraph for each.
+void say_melds(const Rules& rules, const std::vector<Item>& items, Book& book) {
+  const auto melds = sentences_of_melds(rules, items);
+  const auto is_common = [&melds](const std::string& says) {
+    return std::all_of(melds.begin(), melds.end(),
+                       [&](const auto& meld) { return std::find(meld.begin(), meld.end(), says) != meld.end(); });
+  };
+  std::vector<std::string> common;
+  for (const std::string& says : melds.front())
+    if (is_common(says)) common.push_back(uncapitalised(says.substr(0, says.size() - 1)));
+  if (!common.empty()) book.say(fmt::format("For each meld this holds: {}.", joined(common, "; ")));
+  for (const auto& meld : melds) {
+    book.next_paragraph();
+    for (const std::string& says : meld)
+      if (!is_common(says)) book.say(says);
+  }
+}
+
+// Adds what one of the items says. Contracts are told together, where there are several, and so are melds.
 void say_item(const Rules& rules, const Item& item, const std::vector<Item>& items, Book& book) {
   if (item.path == "match.won_at")
     book.go_on(sentence_of(rules, item));
   else if (item.path == "contracts" && rules.contracts.size() > 1)
     say_contracts(rules, items, book);
+  else if (item.path == "melds" && rules.melds.size() > 1)
+    say_melds(rules, items, book);
   else
     book.say(sentence_of(rules, item));
 }
@@ -242,7 +258,9 @@ void say_families(const Rules& rules, Book& book) {
       say_changed(rules, family, book);
       family = item.path;
     }
-    if (item.depth > idle_below || (family == "contracts" && !begins && rules.contracts.size() > 1)) continue;
+    const bool is_told = !begins && ((family == "contracts" && rules.contracts.size() > 1) ||
+                                     (family == "melds" && rules.melds.size() > 1));
+    if (item.depth > idle_below || is_told) continue;
     idle_below = INT_MAX;
     if (begins) book.head(heading_of(rules, item), item.path);
     if (family == "melds" && item.depth == 1) book.next_paragraph();

@@ -4,29 +4,24 @@
 #include <string>
 #include <vector>
 
+#include "language/listing.h"
 #include "rules/rules.h"
 
 namespace turup {
-
-// A sentence about a contract, which names it: "In solo the player names the suit of trumps."
-struct ContractSentence {
-  std::size_t contract = 0;  // an index into Rules::contracts
-  std::string key;           // "trumps"
-  std::string says;
-};
 
 struct ToldContracts {
   std::string common;
   std::vector<std::string> each;  // paragraphs
 };
 
-// Returns the rulebook's text about several contracts. `opening` is what the family says before them.
-ToldContracts tell_contracts(const Rules& rules, std::string opening, const std::vector<ContractSentence>& sentences);
+// Returns the rulebook's text about the contracts of a game that has several.
+ToldContracts tell_contracts(const Rules& rules, const std::vector<Item>& items);
 
-// Returns what a single contract says where nothing in the game can be doubled.
-std::string without_doubling(const Rules& rules, std::string sentence);
+// Returns what the key of a contract says, where its path is one of a contract, and no word has a sentence for it.
+std::optional<std::string> contract_key_sentence(const Rules& rules, std::string_view path);
 
-// Returns the contracts that are bid, from the lowest to the highest, if every bid is one of a contract.
-std::vector<std::string> contracts_as_bids(const Rules& rules);
+// Returns what scripts have to say about contracts: whether they are made, and what they win and lose. Empty if no
+// script says anything about it.
+std::string scripted_contracts(const Rules& rules);
 
 }  // namespace turup

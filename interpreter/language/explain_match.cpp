@@ -101,6 +101,19 @@ std::string level(const Rules& rules, std::string_view best) {
                      best);
 }
 
+// Returns whether a script may say that a side has won or lost the match. A script that settles decides alone: a total
+// ends the match only if the script sees to it.
+bool may_end_otherwise(const Rules& rules) {
+  return any_of(rules.hooks, [](const HookUse& use) { return use.script.ends_match; });
+}
+
+std::string deals_sentence(const Rules& rules) {
+  const MatchRules& match = rules.match;
+  return fmt::format("The match is over after {} {}{}; the {} total {}wins.", match.deals.number,
+                     plural(match.deals.number, "deal"), may_end_otherwise(rules) ? " at the latest" : "",
+                     match.lowest_wins() ? "lowest" : "highest", may_end_otherwise(rules) ? "then " : "");
+}
+
 }  // namespace
 
 std::string match_sentence(const Rules& rules, std::string_view path) {
@@ -109,12 +122,16 @@ std::string match_sentence(const Rules& rules, std::string_view path) {
     const std::string_view who = are_alone(rules) ? "All players" : are_two(rules) ? "Both sides" : "All sides";
     return fmt::format("{} start at {}.", who, match.start);
   }
+  const std::string_view unless = may_end_otherwise(rules) ? ", unless the script says otherwise" : "";
+  if (path == "match.won_at" && !match.won_at.is_none())
+    return fmt::format("The first to reach {:+} wins{}.", match.won_at.number, unless);
   if (path == "match.lost_at" && !match.lost_at.is_none())
-    return fmt::format("{} falls to {} loses.", are_alone(rules) ? "A player who" : "A side that",
-                       match.lost_at.number);
+    return fmt::format("{} falls to {} loses{}.", are_alone(rules) ? "A player who" : "A side that",
+                       match.lost_at.number, unless);
   if (path == "match.lowest_wins_at" && !match.lowest_wins_at.is_none())
-    return fmt::format("The match is over when a {} has {} or more; the lowest total wins.",
-                       are_alone(rules) ? "player" : "side", match.lowest_wins_at.number);
+    return fmt::format("The match is over when a {} has {} or more; the lowest total wins{}.",
+                       are_alone(rules) ? "player" : "side", match.lowest_wins_at.number, unless);
+  if (path == "match.deals" && !match.deals.is_none()) return deals_sentence(rules);
   return {};
 }
 

@@ -8,6 +8,8 @@
 
 #include "base/base.h"
 #include "language/catalogue.h"
+#include "language/explain_contracts.h"
+#include "language/explain_families.h"
 #include "language/explain_match.h"
 #include "language/phrases.h"
 #include "language/retold.h"
@@ -30,9 +32,6 @@ bool is_scripted(const Rules& rules, std::string_view path) {
 // Returns the sentence for a game without partners: a side is a player, and one declarer plays against the others.
 std::string without_partners(std::string sentence) {
   constexpr std::pair<std::string_view, std::string_view> kLone[] = {
-      {"the bidder's side undertakes", "the bidder undertakes"},
-      {"His side are the declarers, the others the defenders", "The others are the defenders"},
-      {"the declarers' target", "his target"},
       {"the declarer's side", "the declarer"},
       {"if his side has won", "if he has won"},
       {"even if his side has won", "even if he has won"},
@@ -48,7 +47,6 @@ std::string without_partners(std::string sentence) {
       {"A side that misses its bid", "A player who misses his bid"},
       {"the side loses", "the player loses"},
       {"What a side takes over bids that it makes", "What a player takes over bids that he makes"},
-      {" Partners' numbers are added up.", ""},
       {"A side that takes", "A player who takes"},
       {"one side has no trump between its hands", "one player has no trump"},
       {"the defenders have no trump between them", "the defenders have no trump"},
@@ -189,6 +187,9 @@ std::string claims_sentence(const Rules& rules) {
 std::string own_sentence(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
   if (std::string own = match_sentence(rules, item.path); !own.empty()) return own;
+  if (std::string family = family_sentence(rules, item.path); !family.empty()) return family;
+  if (is_told_by_family(rules, item.path)) return {};
+  if (auto contract = contract_key_sentence(rules, item.path)) return *contract;
   if (item.path == "void.noticed" && needs_claim(rules.voids.noticed)) return claims_sentence(rules);
   if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
     return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
@@ -196,11 +197,9 @@ std::string own_sentence(const Rules& rules, const Item& item) {
   const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
     return scripted_indicators(rules);
-  if (generic_path(item.path) == "contracts.*.melds" && rules.melds.empty()) return {};
   std::string sentence = retold(rules, item, with_lowest_bid(rules, item, with_labels(rules, item)));
   if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
-  if (!rules.seating.sides.is_everyone_alone()) return sentence;
-  return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
+  return rules.seating.sides.is_everyone_alone() ? without_partners(std::move(sentence)) : sentence;
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "base/base.h"
-#include "language/explain_contracts.h"
+#include "language/explain_families.h"
 #include "language/phrases.h"
 
 namespace turup {
@@ -29,19 +29,16 @@ bool has_contract(const Rules& rules, bool (*holds)(const ContractRules&)) {
 }
 
 bool finds_partner(const ContractRules& contract) { return contract.calls.has_value(); }
+bool has_fixed_partner(const ContractRules& contract) { return contract.calls && contract.calls->card; }
 bool must_be_chosen(const ContractRules& contract) { return of_declarer(contract.called).must_choose; }
-// Returns the contract that every declarer plays, if no bid names one and there is no other.
-const ContractRules* only_to_choose(const Rules& rules) {
-  if (std::count_if(rules.contracts.begin(), rules.contracts.end(), must_be_chosen) != 1) return nullptr;
-  const auto only = std::find_if(rules.contracts.begin(), rules.contracts.end(), must_be_chosen);
-  return only->bid.is_none() ? &*only : nullptr;
-}
 bool has_own_trumps(const ContractRules& contract) { return !are_kept(contract.trumps); }
 
 std::string seating_retold(const Rules& rules, std::string sentence) {
   if (!has_contract(rules, finds_partner)) return sentence;
-  return with_phrase(std::move(sentence), "The declarer plays against all the others,",
-                     "The declarer, and his partner if he has called one, play against all the others,");
+  return fmt::format(
+      "The declarer, and his partner if he {}, play against all the others, who are partners in that deal; everyone "
+      "scores for himself.",
+      has_contract(rules, has_fixed_partner) ? "has one" : "has called one");
 }
 
 std::string dealing_retold(const Rules& rules, std::string sentence) {
@@ -63,27 +60,28 @@ std::string talon_retold(const Rules& rules, const Item& item, std::string sente
   return with_phrase(std::move(sentence), "discards as many cards", "discards a card");
 }
 
-// Tells which bids there are: by name where they are contracts, and once where they are listed or there is only one.
-std::string bids_retold(const Rules& rules, const Item& item, std::string sentence) {
-  const AuctionRules& auction = rules.auction;
-  if (!contracts_as_bids(rules).empty() || (!auction.numbers.empty() && auction.from == auction.numbers.front()))
-    return {};
-  const bool is_only_one = !each_says(auction.kind) && !is_take_or_leave(auction.kind) && !rules.auction.to.is_none() &&
-                           highest_bid(rules) == auction.from;
-  if (!is_only_one) return sentence;
-  return item.name == "to" ? std::string() : fmt::format("The only bid is {}.", auction.from);
+// Returns whether some bid is one of a contract, while others are not.
+bool has_bids_beside_contracts(const Rules& rules) {
+  return has_contract(rules, [](const ContractRules& contract) { return !contract.bid.is_none(); }) &&
+         contracts_as_bids(rules).empty();
 }
 
-std::string auction_retold(const Rules& rules, std::string sentence) {
-  const auto names = contracts_as_bids(rules);
-  if (names.empty()) return sentence;
-  constexpr std::string_view kNumbers = "A bid is a number, and each bid is higher than the one before.";
-  if (names.size() == 1)
-    return with_phrase(std::move(sentence), kNumbers, fmt::format("The only bid is {}.", names.front()));
-  return with_phrase(std::move(sentence), kNumbers,
-                     fmt::format("A bid names a contract, and each bid is higher than the one before. From low to high "
-                                 "the bids are {}.",
-                                 listed(names)));
+// Tells what is paid only for deals to which it applies. A script that counts what a deal is worth makes payments of
+// nothing vain.
+std::string pays_retold(const Rules& rules, std::string sentence) {
+  if (always_plays_contract(rules)) return {};
+  const auto is_nothing = [](const Band<Row>& band) {
+    return band.value.made.is_nothing() && band.value.failed.is_nothing() && band.value.others_made.is_nothing() &&
+           band.value.others_failed.is_nothing();
+  };
+  const std::vector<Band<Row>>& rows = rules.scoring.pays.rows;
+  const bool pays_nothing = !rows.empty() && std::all_of(rows.begin(), rows.end(), is_nothing);
+  if (pays_nothing && (rules.has(HookPoint::value) || rules.has(HookPoint::score))) return {};
+  if (!has_contract(rules, must_be_chosen)) return sentence;
+  return fmt::format(
+      "{} {}",
+      has_bids_beside_contracts(rules) ? "On a bid that is no contract's" : "If the declarer can announce no contract,",
+      uncapitalised(std::move(sentence)));
 }
 
 std::string trumps_retold(const Rules& rules, const Item& item, std::string sentence) {
@@ -127,27 +125,23 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   if (path == "dealing.script") return dealing_retold(rules, std::move(sentence));
   if (path == "talon.taken_by" || path == "talon.takes" || path == "talon.may_not")
     return talon_retold(rules, item, std::move(sentence));
-  if (path == "auction") return auction_retold(rules, std::move(sentence));
   if (path == "auction.partner_speaks" && passing(rules.auction.all_pass).forced == Passing::Forced::first)
     return with_phrase(std::move(sentence), "bids or passes in his place",
                        "bids or passes in his place, and must bid if he had to");
-  if (path == "auction.from" || path == "auction.to") return bids_retold(rules, item, std::move(sentence));
+  // Where the bids are listed from the lowest, that tells the limits, too.
+  const std::vector<int>& numbers = rules.auction.numbers;
+  if (path == "auction.from" || path == "auction.to")
+    return !numbers.empty() && rules.auction.from == numbers.front() ? std::string() : sentence;
   if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
     return trumps_retold(rules, item, std::move(sentence));
-  const ContractRules* only = only_to_choose(rules);
-  if (only && path == fmt::format("contracts.{}.called", only->name))
-    return fmt::format("The declarer plays {}.", spoken(only->name));
   if (path == "trump.hidden.asker")
     return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
                        "the declarer, if he himself cannot follow suit, plays the card that he then turns up");
   for (const MeldRules& meld : rules.melds)
     if (path.starts_with(fmt::format("melds.{}.", meld.name)))
       return meld_retold(rules, item, meld, std::move(sentence));
-  // Where the declarer must choose a contract, it is the contract that says what he wins and loses.
-  if (path == "scoring.pays" && always_plays_contract(rules)) return {};
-  if (path == "scoring.pays" && has_contract(rules, must_be_chosen))
-    return fmt::format("Without a contract {}", uncapitalised(std::move(sentence)));
-  return without_doubling(rules, std::move(sentence));
+  if (path == "scoring.pays") return pays_retold(rules, std::move(sentence));
+  return sentence;
 }
 
 }  // namespace turup

@@ -5,183 +5,13 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "rules/pack.h"
+#include "rules/contract_words.h"
 
 namespace turup {
 
 namespace {
 
 constexpr Word kNoCard{"none", ""};
-
-// Returns "single hand", as people say it.
-std::string spoken(const ContractRules& contract) {
-  std::string name = contract.name;
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return name;
-}
-
-std::string hand_sentence(const ContractRules& contract) {
-  if (!must_be_able_to_lose(contract.hand)) return {};
-  return fmt::format(
-      "Nobody may announce {} with a hand that is certain to win every trick, however the other cards lie.",
-      spoken(contract));
-}
-
-// Returns "the player", or both where his partners play.
-std::string player(const ContractRules& contract) {
-  return is_in_play(contract.partner) ? "the player's side" : "the player";
-}
-
-std::string called_sentence(const ContractRules& contract) {
-  if (!is_before_auction(contract.called)) return {};
-  if (is_before_looking(contract.called))
-    return fmt::format("{} is announced before anybody has cards; if a player announces it, nobody bids.",
-                       capitalised(spoken(contract)));
-  return fmt::format(
-      "{} is announced before the auction, on the cards that are dealt by then; if a player announces it, nobody bids.",
-      capitalised(spoken(contract)));
-}
-
-// Returns when the declarer is asked, where nobody else is.
-std::string declarer_sentence(const ContractRules& contract) {
-  const OfDeclarer of = of_declarer(contract.called);
-  if (!of.asked) return {};
-  const std::string name = capitalised(spoken(contract));
-  if (!contract.bid.is_none())
-    return fmt::format("A bid of {} is a bid of {}: if it wins the auction, {} is played.", contract.bid.number,
-                       spoken(contract), spoken(contract));
-  if (of.leaves_talon)
-    return fmt::format("The declarer may announce {} before he takes the talon, which he then leaves.",
-                       spoken(contract));
-  return fmt::format("{} is one of the contracts of which the declarer announces one.", name);
-}
-
-std::string by_sentence(const ContractRules& contract) {
-  const Announcers by = announcers(contract.by);
-  if (!by.depend_on_auction()) return {};
-  return fmt::format("Only {} may announce {}.", announcers_words(contract.by), spoken(contract));
-}
-
-std::string trumps_sentence(const ContractRules& contract) {
-  const TrumpsOfContract trumps = trumps_of(contract.trumps);
-  if (trumps.kept) return fmt::format("In {} trumps stay what they are.", spoken(contract));
-  if (trumps.named) return fmt::format("In {} the player names the suit of trumps.", spoken(contract));
-  if (trumps.strain == kSuits) return {};
-  return fmt::format("In {} {} are trumps.", spoken(contract), suit_word(static_cast<Suit>(trumps.strain)));
-}
-
-std::string calls_sentence(const ContractRules& contract) {
-  if (!contract.calls) return {};
-  if (contract.calls->card)
-    return fmt::format("In {} whoever holds a certain card is the player's partner.", spoken(contract));
-  return fmt::format("In {} the player calls a card, and whoever holds it is his partner.", spoken(contract));
-}
-
-std::string rank_sentence(const CallRules& calls) {
-  const auto rank = rank_of(calls.rank);
-  if (!rank) return {};
-  return fmt::format("He calls the {} of a suit: one that is no trump and that he does not hold himself.",
-                     ranks_in_words({*rank}));
-}
-
-std::string card_sentence(const CallRules& calls) {
-  if (!calls.card) return {};
-  return fmt::format("That card is always the {}.", pattern_text({calls.card->suit, calls.card->rank, 0}));
-}
-
-std::string shows_sentence(const ContractRules& contract) {
-  if (!lies_open(contract.shows)) return {};
-  return fmt::format("In {} the player lays his hand open before the first lead.", spoken(contract));
-}
-
-std::string order_sentence(const ContractRules& contract) {
-  if (contract.order.empty()) return {};
-  return fmt::format("In {} the highest cards of a suit are, from the top, the {}; the others rank as in the pack.",
-                     spoken(contract), ranks_in_words(contract.order));
-}
-
-std::string also_sentence(const ContractRules& contract) {
-  if (contract.also.empty()) return {};
-  const TrumpsOfContract trumps = trumps_of(contract.trumps);
-  const bool has_suit = trumps.named || trumps.strain != kSuits;
-  return fmt::format("In {} each {} is a trump, whatever its suit; there are no other trumps{}.", spoken(contract),
-                     ranks_in_words(contract.also), has_suit ? " but the suit" : "");
-}
-
-std::string leads_sentence(const ContractRules& contract) {
-  const std::string_view seat = seat_word(contract.leads).says;
-  if (contract.leads == kContractLeads.seats[0]) return {};
-  return fmt::format("In {} {} leads to the first trick{}.", spoken(contract), seat,
-                     is_in_play(contract.partner) ? "" : ", or the next who takes part");
-}
-
-std::string melds_sentence(const ContractRules& contract) {
-  return fmt::format("In {} {}.", spoken(contract),
-                     let_melds_count(contract.melds) ? "melds are declared and count as usual" : "no meld is declared");
-}
-
-std::string partner_sentence(const ContractRules& contract) {
-  const std::string of = fmt::format("In {} the player's partner", spoken(contract));
-  switch (contract.partner) {
-    case PartnerHand::face_down: return of + " lays his cards face down and takes no part.";
-    case PartnerHand::exposed: return of + " lays his cards open for all to see and takes no part.";
-    case PartnerHand::seen_by_caller:
-      return of + " takes no part; once the first card is led the player may look at the partner's cards.";
-    case PartnerHand::plays: return of + " plays, and the contract is theirs together.";
-  }
-  return {};
-}
-
-// Returns "3, or 6 if an opponent doubles it, or 12 if his side then redoubles".
-std::string figures(const std::vector<int>& worth) {
-  std::string text = std::to_string(worth[0]);
-  if (worth.size() > 1) text += fmt::format(", or {} if an opponent doubles it", worth[1]);
-  if (worth.size() > 2) text += fmt::format(", or {} if his side then redoubles", worth[2]);
-  return text;
-}
-
-std::string worth_sentence(const ContractRules& contract) {
-  if (contract.worth.empty()) return {};
-  const std::string_view does = contract.costs.empty() ? "wins or loses" : "wins";
-  const std::string_view undoubled = contract.worth.size() == 1 ? ", and cannot be doubled" : "";
-  return fmt::format("{} {} {}{}.", capitalised(spoken(contract)), does, figures(contract.worth), undoubled);
-}
-
-std::string costs_sentence(const ContractRules& contract) {
-  if (contract.costs.empty()) return {};
-  if (contract.costs == std::vector<int>{0})
-    return fmt::format("{} that fails costs nothing.", capitalised(spoken(contract)));
-  return fmt::format("{} that fails costs {}.", capitalised(spoken(contract)), figures(contract.costs));
-}
-
-std::string sweep_sentence(const ContractRules& contract) {
-  if (contract.sweep.empty()) return {};
-  return fmt::format("{} with every trick wins {}.", capitalised(spoken(contract)), figures(contract.sweep));
-}
-
-std::string others_sentence(const ContractRules& contract) {
-  if (contract.others.empty()) return {};
-  return fmt::format("If {} fails, each other side wins {}.", spoken(contract), figures(contract.others));
-}
-
-std::string others_lose_sentence(const ContractRules& contract) {
-  if (contract.others_lose.empty()) return {};
-  return fmt::format("If {} is made, each other side loses {}.", spoken(contract), figures(contract.others_lose));
-}
-
-std::string takes_sentence(const ContractRules& contract) {
-  const Undertaking due = undertaking(contract.takes);
-  if (due.no_trick)
-    return fmt::format("In {} {} must win no trick; the first one {} ends the deal.", spoken(contract),
-                       player(contract), is_in_play(contract.partner) ? "it wins" : "he wins");
-  if (!due.needs_number()) return {};
-  const int count = contract.at_least.number;
-  if (due.by_points)
-    return fmt::format("In {} {} must take {} or more.", spoken(contract), player(contract),
-                       counted(static_cast<std::uint64_t>(count), "point"));
-  return fmt::format("In {} {} must win {} or more.", spoken(contract), player(contract),
-                     count == 1 ? std::string("one trick") : fmt::format("{} tricks", in_words(count)));
-}
 
 void check_figures(const ContractRules& contract, std::string_view key, const std::vector<int>& figures,
                    Findings& findings) {
@@ -288,48 +118,44 @@ void check_called(const ContractRules& contract, Findings& findings) {
 void describe(Fields& fields, ContractRules& contract) {
   const Undertaking due = undertaking(contract.takes);
   const Standing counted = due.needs_number() ? Standing::in_force : Standing::idle;
+  const auto says = [&contract](std::string_view key) { return *contract_sentence(contract, key); };
   const Standing of_auction = of_declarer(contract.called).must_choose ? Standing::in_force : Standing::idle;
-  fields.word({"called", "when the players are asked for it", called_sentence(contract) + declarer_sentence(contract)},
-              contract.called, kCalled);
+  fields.word({"called", "when the players are asked for it", says("called")}, contract.called, kCalled);
   fields.amount({"bid", "the number that is a bid of it", "", Need::optional, of_auction}, contract.bid, {1, 999},
                 Computed::none);
-  fields.word({"by", "who may announce it", by_sentence(contract)}, contract.by, kCalledBy);
-  fields.word({"hand", "with which hands it may be announced", hand_sentence(contract)}, contract.hand, kContractHand);
-  fields.word({"partner", "what the partner does, and who sees his cards", partner_sentence(contract)},
-              contract.partner, kPartnerHand);
-  fields.group({"calls", "the card whose holder is the partner", calls_sentence(contract)}, contract.calls);
-  fields.word({"shows", "what the player shows of his hand", shows_sentence(contract)}, contract.shows, kShows);
-  fields.word({"trumps", "what is trumps", trumps_sentence(contract)}, contract.trumps, kContractTrumps);
-  fields.ranks(
-      {"order", "the ranks of a suit from the top, as far as they differ from the pack's", order_sentence(contract)},
-      contract.order);
-  fields.ranks({"also", "ranks that are trumps in every suit, from the top", also_sentence(contract)}, contract.also);
-  describe_seat(fields, {"leads", "who leads to the first trick", leads_sentence(contract)}, contract.leads,
-                kContractLeads);
-  fields.word({"melds", "whether melds are declared and count", melds_sentence(contract)}, contract.melds,
-              kContractMelds);
-  fields.word({"takes", "what the player must take", takes_sentence(contract)}, contract.takes, kContractTakes);
+  fields.word({"by", "who may announce it", says("by")}, contract.by, kCalledBy);
+  fields.word({"hand", "with which hands it may be announced", says("hand")}, contract.hand, kContractHand);
+  fields.word({"partner", "what the partner does, and who sees his cards", says("partner")}, contract.partner,
+              kPartnerHand);
+  fields.group({"calls", "the card whose holder is the partner", says("calls")}, contract.calls);
+  fields.word({"shows", "what the player shows of his hand", says("shows")}, contract.shows, kShows);
+  fields.word({"trumps", "what is trumps", says("trumps")}, contract.trumps, kContractTrumps);
+  fields.ranks({"order", "the ranks of a suit from the top, as far as they differ from the pack's", says("order")},
+               contract.order);
+  fields.ranks({"also", "ranks that are trumps in every suit, from the top", says("also")}, contract.also);
+  describe_seat(fields, {"leads", "who leads to the first trick", says("leads")}, contract.leads, kContractLeads);
+  fields.word({"melds", "whether melds are declared and count", says("melds")}, contract.melds, kContractMelds);
+  fields.word({"takes", "what the player must take", says("takes")}, contract.takes, kContractTakes);
   fields.amount({"at_least", "how many tricks or points he must take", "", Need::optional, counted}, contract.at_least,
                 {1, 999}, Computed::none);
-  fields.numbers(
-      {"worth", "what it wins or loses: plain, doubled, redoubled", worth_sentence(contract), Need::required},
-      contract.worth, {1, 999}, kMostWorth);
-  fields.numbers(
-      {"costs", "what it loses if it fails, where that is not what it wins", costs_sentence(contract), Need::or_none},
-      contract.costs, {0, 999}, kMostWorth);
-  fields.numbers(
-      {"sweep", "what it wins with every trick, where that is more", sweep_sentence(contract), Need::or_none, counted},
-      contract.sweep, {1, 999}, kMostWorth);
-  fields.numbers({"others", "what each other side wins if it fails", others_sentence(contract), Need::or_none},
-                 contract.others, {1, 999}, kMostWorth);
-  fields.numbers(
-      {"others_lose", "what each other side loses if it is made", others_lose_sentence(contract), Need::or_none},
-      contract.others_lose, {1, 999}, kMostWorth);
+  fields.numbers({"worth", "what it wins or loses: plain, doubled, redoubled", says("worth"), Need::required},
+                 contract.worth, {1, 999}, kMostWorth);
+  fields.numbers({"costs", "what it loses if it fails, where that is not what it wins", says("costs"), Need::or_none},
+                 contract.costs, {0, 999}, kMostWorth);
+  fields.numbers({"sweep", "what it wins with every trick, where that is more", says("sweep"), Need::or_none, counted},
+                 contract.sweep, {1, 999}, kMostWorth);
+  fields.numbers({"others", "what each other side wins if it fails", says("others"), Need::or_none}, contract.others,
+                 {1, 999}, kMostWorth);
+  fields.numbers({"others_lose", "what each other side loses if it is made", says("others_lose"), Need::or_none},
+                 contract.others_lose, {1, 999}, kMostWorth);
 }
 
 void describe(Fields& fields, CallRules& calls) {
-  fields.word({"rank", "the rank of the card that the player calls", rank_sentence(calls)}, calls.rank, kCallRank);
-  fields.face({"card", "the card that it always is", card_sentence(calls)}, calls.card, kNoCard);
+  ContractRules contract;
+  contract.calls = calls;
+  const auto says = [&contract](std::string_view key) { return *contract_sentence(contract, key); };
+  fields.word({"rank", "the rank of the card that the player calls", says("calls.rank")}, calls.rank, kCallRank);
+  fields.face({"card", "the card that it always is", says("calls.card")}, calls.card, kNoCard);
   fields.word({"needs", "what the player must hold to call"}, calls.needs, kCallNeeds);
   fields.word({"known", "who knows the partner"}, calls.known, kPartnerKnown);
   fields.word({"duty", "what the called card asks of its holder"}, calls.duty, kCallDuty);

@@ -163,6 +163,7 @@ struct Script {
   std::array<bool, kHookPoints> fills{};
   Annuls annuls = Annuls::before_play;  // goes with the point `annul`
   bool judges = false;                  // its `value`, not what the cards count, says whether a bid is made
+  bool ends_match = false;              // its `settle` may say that a side has won or lost
   bool sees_captured = false;           // it is told what became of every card, which takes time in every trick
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }

@@ -45,7 +45,7 @@ std::string set_sentence(const MeldRules& meld) {
   std::vector<std::string> ranks;
   for (const Rank rank : meld.of) ranks.push_back(ranks_word(rank));
   const std::string of = ranks.empty() ? "cards of one rank" : listed(ranks, "or");
-  return fmt::format("A hand with {} {} has {}.{}", meld.set.number, of, meld_named(meld.name), kAllAtOnce);
+  return fmt::format("A hand with {} {} has {}.{}", in_words(meld.set.number), of, meld_named(meld.name), kAllAtOnce);
 }
 
 // Returns what the meld does to the target on some bids: "lowers the target by 4 on a bid of 16". What goes on with the

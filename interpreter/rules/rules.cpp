@@ -73,105 +73,6 @@ std::string_view Rules::label(std::string_view word) const {
   return found == words.end() ? word : std::string_view(found->second);
 }
 
-namespace {
-
-// Tells what holds for a contract that does not say otherwise, as far as there is one for which it does.
-std::string usual_contract(const Rules& rules, bool plays_alone) {
-  const auto some = [&](auto holds) { return std::any_of(rules.contracts.begin(), rules.contracts.end(), holds); };
-  const bool every = some([](const ContractRules& contract) { return undertaking(contract.takes).every_trick; });
-  const bool none = some([](const ContractRules& contract) { return undertaking(contract.takes).no_trick; });
-  std::vector<std::string> ways;
-  if (some([](const ContractRules& contract) { return contract.leads == kContractLeads.seats[0]; }))
-    ways.emplace_back("leads");
-  if (plays_alone) ways.emplace_back("plays alone against his opponents");
-  if (some([](const ContractRules& contract) { return are_none(contract.trumps); }))
-    ways.emplace_back("without trumps and with the cards in their usual order");
-  if (every) ways.emplace_back(ways.empty() ? "must win every trick" : "and must win every trick");
-  if (ways.empty()) return {};
-  if (ways.front().starts_with("without")) ways.front().insert(0, "plays ");
-  const bool has_others = ways.size() > 1 || some([](const ContractRules& contract) {
-                            return contract.calls || is_in_play(contract.partner);
-                          });
-  return fmt::format(" {}{}.", has_others ? "Unless the contract says otherwise he " : "He ", joined(ways, ", ")) +
-         (every || none ? fmt::format(" A contract of {} trick{} ends with the first trick that goes against it.",
-                                      every ? "every" : "no", every && none ? ", or of none," : "")
-                        : "");
-}
-
-std::string contracts_sentence(const Rules& rules) {
-  const auto all = [&](auto holds) { return std::all_of(rules.contracts.begin(), rules.contracts.end(), holds); };
-  if (rules.contracts.empty()) return {};
-  if (all([](const ContractRules& contract) { return of_declarer(contract.called).asked; })) {
-    const bool are_bid = !all([](const ContractRules& contract) { return contract.bid.is_none(); });
-    return fmt::format("Whoever wins the auction announces the contract that he plays{}.",
-                       are_bid ? ", one for which he has bid" : "") +
-           usual_contract(rules, false);
-  }
-  const bool only_declarer = all([](const ContractRules& contract) {
-    const Announcers announcing = announcers(contract.by);
-    return announcing.declarer && !announcing.his_partners && !announcing.defenders;
-  });
-  const std::string_view who = only_declarer ? "the declarer may announce a contract that replaces the auction's"
-                                             : "each player in turn may announce a contract that replaces the "
-                                               "auction's; the first to announce one plays it";
-  return fmt::format("When all the cards are dealt, {}.", who) + usual_contract(rules, true);
-}
-
-std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }
-
-std::string auction_sentence(const Rules& rules) {
-  const std::string_view units = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
-  if (each_says(rules.auction.kind))
-    return fmt::format(
-        "{} speaks first. Each player in turn says how many {} he will take; he must say a number, and "
-        "nobody says one twice. Partners' numbers are added up. Nobody is declarer.",
-        beginner(rules), units);
-  if (is_take_or_leave(rules.auction.kind))
-    return fmt::format(
-        "{} is asked first. Each player in turn takes a suit or passes; the first who takes one is the declarer, and "
-        "nobody can outbid him. His side are the declarers, the others the defenders.",
-        beginner(rules));
-  if (bids_for_contracts(rules))
-    return fmt::format(
-        "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
-        "declarer, and announces a contract; the others are the defenders.",
-        beginner(rules));
-  if (rules.tables.scripted_made)
-    return fmt::format(
-        "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
-        "declarer. His side are the declarers, the others the defenders. A script says what they have to do for a bid.",
-        beginner(rules));
-  const int book = rules.auction.book;
-  const std::string over = book == 0 ? "" : fmt::format(" over {}", in_words(book));
-  const std::string target = book == 0 ? "his bid is" : fmt::format("his bid and {} are", in_words(book));
-  return fmt::format(
-      "{} bids first. A bid is the number of {}{} that the bidder's side undertakes to take, and each bid is higher "
-      "than "
-      "the one before. {} His side are the declarers, the others the defenders; {} the declarers' target.",
-      beginner(rules), units, over,
-      is_first_to_name(rules.auction.declares) ? "The player who bids last wins the auction for his side."
-                                               : "The player who bids last is the declarer.",
-      target);
-}
-
-std::string play_sentence(const Rules& rules) {
-  const std::string_view winner =
-      !fixing(rules.trump.fixed_by).trumps
-          ? "The highest card of the suit led wins the trick, and its player leads to the next."
-          : "The highest trump wins the trick, or without a trump the highest card of the suit led; the winner leads "
-            "to "
-            "the next.";
-  const bool is_said = rules.play.first_lead || rules.play.leads_with || !named_seat(rules.play.leads).in_turn;
-  const std::string lead = is_said ? std::string() : fmt::format("{} leads to the first trick. ", beginner(rules));
-  const std::string_view manners = rules.seating.sides.kind == SidesRule::Kind::alone
-                                       ? ""
-                                       : " Nobody shows his cards to a partner or tells him what to play.";
-  const std::string following = follows_only(rules.play) ? duties_sentence(rules.play) + " " : "";
-  return fmt::format("{}{}{}{}", lead, following, winner, manners);
-}
-
-}  // namespace
-
 void describe(Fields& fields, Rules& rules) {
   const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
   fields.family({"seating", "who sits where"}, rules.seating);
@@ -182,20 +83,20 @@ void describe(Fields& fields, Rules& rules) {
                  standing(rules.talon.in_force() || rules.talon.is_taken())},
                 rules.talon);
   if (rules.has(Step::Kind::auction))
-    fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
+    fields.family({"auction", "the bidding"}, rules.auction);
   else
     fields.no_family({"auction", "the bidding"}, rules.auction,
                      "the deal has no auction: add `auction` to `dealing.script`");
   fields.family({"trump", "trumps"}, rules.trump);
   fields.family({"stakes", "doubling", "", Need::optional, standing(rules.stakes.in_force())}, rules.stakes);
-  fields.entries({"contracts", "contracts that replace the auction's", contracts_sentence(rules)}, rules.contracts);
+  fields.entries({"contracts", "contracts that replace the auction's"}, rules.contracts);
   if (rules.has(Step::Kind::exchange))
     fields.family({"exchange", "cards given away before the play"}, rules.exchange);
   else
     fields.no_family({"exchange", "cards given away before the play"}, rules.exchange,
                      "the deal has no exchange: add `exchange` to `dealing.script`");
   fields.entries({"melds", "cards that move the target, or count, when a player declares them"}, rules.melds);
-  fields.family({"play", "the play", play_sentence(rules)}, rules.play);
+  fields.family({"play", "the play"}, rules.play);
   fields.family({"void", "annulled deals", "", Need::optional, standing(may_be_annulled(rules))}, rules.voids);
   fields.family({"scoring", "what a deal is worth"}, rules.scoring);
   fields.family({"match", "the match"}, rules.match);

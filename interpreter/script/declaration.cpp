@@ -370,7 +370,10 @@ class Declaration {
 
 std::optional<Script> read_declaration(const std::string& name, const Source& source, const Value& table,
                                        Diagnostics& diagnostics) {
-  return Declaration(name, source, diagnostics).read(table);
+  auto script = Declaration(name, source, diagnostics).read(table);
+  const auto is_given = [&source](std::string_view word) { return place_of(source, word).end != 0; };
+  if (script) script->ends_match = script->has(HookPoint::settle) && (is_given("won") || is_given("lost"));
+  return script;
 }
 
 Diagnostic diagnostic_of(const std::string& name, const Source& source, const Trouble& trouble) {

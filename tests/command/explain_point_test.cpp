@@ -110,8 +110,8 @@ TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {
   file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\n");
   const std::string book = turup({"explain", "ours.yaml"}).out;
   EXPECT_THAT(book,
-              HasSubstr("\nThe match\n  After every deal a script moves the scores, and nothing else ends the match."
-                        "\n  What it does is told here. Both sides start at 0."));
+              HasSubstr("\nThe match\n  After every deal a script moves the scores, and says whether the match is\n"
+                        "  over. What it does is told here. Both sides start at 0."));
   EXPECT_THAT(
       book,
       HasSubstr("\nWhat a deal is worth\n  After every deal a script moves the scores, as told under \"The match\"."));

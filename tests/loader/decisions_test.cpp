@@ -7,8 +7,8 @@
 #include <fstream>
 
 #include "base/base.h"
+#include "language/explain_sentence.h"
 #include "language/language.h"
-#include "language/retold.h"
 #include "variants/shipped.h"
 
 namespace turup {
@@ -55,8 +55,8 @@ class Decisions : public testing::TestWithParam<Decision> {};
 std::vector<std::string> sentences(const Rules& rules, const std::string& key) {
   std::vector<std::string> found;
   for (const Item& item : listing(rules))
-    if ((item.path == key || item.path.starts_with(key + ".")) && !item.says.empty())
-      found.push_back(retold(rules, item, item.says));
+    if (item.path == key || item.path.starts_with(key + "."))
+      if (std::string says = sentence_of(rules, item); !says.empty()) found.push_back(std::move(says));
   for (const HookUse& use : rules.hooks)
     if ("hooks." + use.script.name == key) found.push_back(use.script.says);
   return found;

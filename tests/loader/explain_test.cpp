@@ -3,30 +3,11 @@
 
 #include <algorithm>
 
-#include "language/language.h"
 #include "language/schema.h"
-#include "loading.h"
+#include "rulebook.h"
 
 namespace turup {
 namespace {
-
-// Returns the rulebook without its line breaks.
-std::string book_of(const Loaded& loaded) {
-  EXPECT_TRUE(loaded.rules) << said(loaded);
-  std::string text = loaded.rules ? explain(*loaded.rules) : std::string();
-  for (char& c : text)
-    if (c == '\n') c = ' ';
-  for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  ")) text.erase(at, 1);
-  return text;
-}
-std::string book(const Request& request) { return book_of(load_named(request)); }
-
-void expect_says(const std::string& text, std::initializer_list<const char*> sentences) {
-  for (const char* sentence : sentences) EXPECT_NE(text.find(sentence), std::string::npos) << sentence << "\n" << text;
-}
-void expect_silent(const std::string& text, std::initializer_list<const char*> words) {
-  for (const char* word : words) EXPECT_EQ(text.find(word), std::string::npos) << word << "\n" << text;
-}
 
 TEST(Explain, Tells29InItsWords) {
   const std::string text = book({"29", {}, {}});
@@ -73,7 +54,7 @@ TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
   const std::string pips = book({"29/blog-2010", {}, {}});
   expect_says(
       pips,
-      {"The match After every deal a script moves the scores, and nothing else ends the match. Full pips become "
+      {"The match After every deal a script moves the scores, and says whether the match is over. Full pips become "
        "a score card, and the other side loses its open pips. A score card stands for 6 pips.",
        "What a deal is worth After every deal a script moves the scores, as told under \"The match\". Before that, "
        "a deal is counted as follows. Each side"});
@@ -197,10 +178,12 @@ TEST(Explain, SaysWhoAnnouncesContracts) {
 
 TEST(Explain, TellsOnceWhatContractsHaveInCommon) {
   const std::string skat = book({"skat/base", {}, {}});
-  expect_says(skat,
-              {"In each of them the player who begins leads to the first trick. A script",
-               " Grand schwarz: each jack is a trump, whatever its suit; there are no other trumps. The player must "
-               "win every trick. Its figure is 6. Suit open: the player lays"});
+  expect_says(
+      skat,
+      {"rank as in the pack. A contract of every trick, or of none, ends with the first trick that goes against it. A "
+       "script",
+       " Grand schwarz: each jack is a trump, whatever its suit; there are no other trumps. The player must "
+       "win every trick. Its figure is 6. Suit open: the player lays"});
   expect_silent(skat, {"In grand", "wins or loses 1", "cannot be doubled"});
 }
 
@@ -228,7 +211,8 @@ TEST(Explain, TellsInOneSentenceWhatTwoKeysSay) {
       {"The dealer takes the card that was turned up if its suit is trumps, and else no card. He then discards a "
        "card, face down."});
   expect_says(book({"tarneeb", {}, {}}), {"Trumps The declarer names a suit, which is trumps. The play"});
-  expect_says(book({"omi", {}, {}}), {"target. The only bid is 5. Each player"});
+  expect_says(book({"omi", {}, {}}),
+              {"The only bid is 5, the number of tricks that", "target. Each player speaks once."});
 }
 
 TEST(Explain, ShowsWhatTheHostMayChooseAndWhatIsInForce) {
@@ -291,6 +275,17 @@ TEST(Explain, HeadsMeldsAndContractsWithTheirNames) {
   expect_says(text, {" The pair The king and queen", " Single hand When all the cards are dealt"});
   expect_silent(text, {"Trumps that move the target"});
   expect_says(book_of(load_over_29("melds: { jack: { cards: [J], declarers: -1 } }\n")), {" The pair and the jack "});
+}
+
+TEST(Explain, TellsOnceWhatMeldsHaveInCommon) {
+  const std::string text = book_of(
+      load_over_29("melds: { jack: { cards: [J], declarers: -1 }, aces: { set: 3, of: [A], counts: 2, declarers: none, "
+                   "defenders: none, effect: points } }\n"));
+  expect_says(text,
+              {"For each meld this holds: once trumps are shown, a player may declare it between two tricks if his "
+               "side has won the last one; the holder need not declare it.",
+               "A hand with three aces has the meld \"aces\"."});
+  expect_silent(text, {"no cards", "0 cards", "The holder need not"});
 }
 
 TEST(Explain, SaysWhoBeginsInPlainWords) {

@@ -37,6 +37,9 @@ const Game& game_named(const std::string& name) {
 // Returns whether the key makes a difference under the rest of the rules: neither it nor a family in which it stands is
 // idle.
 bool bears(const Rules& rules, const std::string& key) {
+  // The seat that begins leads by its own name as it does in turn.
+  const bool leads_by_name = !rules.play.leads_with && rules.play.leads == rules.seating.begins;
+  if (key == "play.leads" && leads_by_name) return false;
   for (const Item& item : listing(rules)) {
     const std::string path = generic_path(item.path);
     if (item.standing == Standing::idle && (path == key || key.starts_with(path + "."))) return false;
