@@ -218,6 +218,7 @@ std::string family_sentence(const Rules& rules, std::string_view family) {
 bool is_told_by_family(const Rules& rules, std::string_view path) {
   if (path == "auction.turns") return has_one_bid(rules) && !is_one_each(rules.auction.turns);
   if (path == "auction.from" || path == "auction.to") return has_one_bid(rules) || !contracts_as_bids(rules).empty();
+  if (path == "auction.numbers" || path == "auction.step") return !contracts_as_bids(rules).empty();
   return path == "play.leads" || path == "play.first_lead" || path == "play.duties";
 }
 
@@ -245,7 +246,10 @@ ContractSetting contract_setting(const Rules& rules) {
 std::vector<std::string> contracts_as_bids(const Rules& rules) {
   std::vector<std::string> names;
   if (each_says(rules.auction.kind) || rules.contracts.empty()) return names;
-  for (int bid = rules.auction.from; bid <= highest_bid(rules); ++bid) {
+  const int highest = highest_bid(rules);
+  const BidRuns runs = runs_of(rules.auction, highest);
+  for (int bid = rules.auction.from; bid <= highest; ++bid) {
+    if (!is_in(runs, bid)) continue;
     const ContractRules* contract = contract_bid(rules, bid);
     if (!contract) return {};
     names.push_back(spoken_name(*contract));

@@ -30,7 +30,7 @@ constexpr Unsaid kUnsaid[] = {
     {"across_suits mixed_meld", "melds of named cards of several suits", "melds of named cards of one suit",
      "melds.*.cards"},
     {"bid_misere misere_bid misere_in_auction", "a bid to win no trick among bids that name trumps",
-     "a contract that the declarer announces after the auction", "contracts.*.by"},
+     "bids of which each is one of a contract, with its own trumps", "contracts.*.bid"},
     {"negative_points minus_points", "cards that count less than nothing", "what cards count", "pack.points",
      "take something off for cards that somebody has won: `turup explain score`"},
     {"both_copies", "partners who hold the two copies of one card", "a partner who holds a card of which there is one",

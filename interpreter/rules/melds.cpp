@@ -38,7 +38,7 @@ std::string run_sentence(const MeldRules& meld) {
   return fmt::format(
       "A hand with {} cards of {} in a row, as the ranks follow each other from the ace down, has {}; a longer row "
       "counts as the longest run that has a name.{}",
-      meld.run.number, suit_phrase(meld.suit), meld_named(meld.name), kAllAtOnce);
+      in_words(meld.run.number), suit_phrase(meld.suit), meld_named(meld.name), kAllAtOnce);
 }
 
 std::string set_sentence(const MeldRules& meld) {

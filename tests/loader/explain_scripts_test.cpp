@@ -99,6 +99,16 @@ TEST(ExplainContracts, TellOfPaymentsWithoutAContractOnlyWhereThereAreSome) {
   expect_says(pays("calls: { rank: A }, bid: 2"), {"On a bid that is no contract's "});
 }
 
+TEST(ExplainContracts, NameBidsThatAreListedNumbersOfContracts) {
+  std::string listed = two_contracts("in_turn");
+  listed.replace(listed.find("from: 1, to: 2"), 14, "from: 10, to: 25, numbers: [10, 25]");
+  listed.replace(listed.find("bid: 1"), 6, "bid: 10");
+  listed.replace(listed.find("bid: 2"), 6, "bid: 25");
+  const std::string text = book_with(listed);
+  expect_says(text, {"From low to high the bids are call and beggar."});
+  expect_silent(text, {"The bids are 10"});
+}
+
 TEST(ExplainContracts, RankAllTheCardsOfASuitWhereTheyNameThem) {
   expect_says(
       book_with(two_contracts("in_turn") + "  up: { called: after_auction, order: [7, 8, 9, J, Q, K, 10], takes: "
