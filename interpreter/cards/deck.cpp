@@ -104,16 +104,26 @@ std::optional<Suit> parse_suit(std::string_view text) {
   return std::nullopt;
 }
 
+namespace {
+
+// Returns the card of which the two parts of a name tell the suit and the rank.
+std::optional<Face> face_of(std::string_view suit_part, std::string_view rank_part) {
+  const auto suit = parse_suit(suit_part);
+  const auto rank = parse_rank(rank_part);
+  if (!suit || !rank || *rank == Rank::joker) return std::nullopt;
+  return Face{*suit, *rank};
+}
+
+}  // namespace
+
 std::optional<Face> parse_face(std::string_view text) {
   for (const Face joker : {kRedJoker, kBlackJoker})
     if (lowered(text) == lowered(face_text(joker))) return joker;
   for (std::size_t cut = 1; cut < text.size(); ++cut) {
     const std::string_view head = text.substr(0, cut);
     const std::string_view tail = text.substr(cut);
-    if (const auto suit = parse_suit(tail))
-      if (const auto rank = parse_rank(head); rank && rank != Rank::joker) return Face{*suit, *rank};
-    if (const auto suit = parse_suit(head))
-      if (const auto rank = parse_rank(tail); rank && rank != Rank::joker) return Face{*suit, *rank};
+    if (const auto face = face_of(tail, head)) return face;
+    if (const auto face = face_of(head, tail)) return face;
   }
   return std::nullopt;
 }

@@ -44,6 +44,11 @@ class FromTheTop {
     const bool is_there = std::find(faces_.begin(), faces_.end(), face) != faces_.end();
     if (!is_there && !deck_.cards(face).empty()) faces_.push_back(face);
   }
+  // Adds the cards of a rank in these suits; for the joker, the jokers.
+  void add(Rank rank, std::span<const Suit> suits) {
+    if (rank == Rank::joker) return add_jokers();
+    for (const Suit suit : suits) add(Face{suit, rank});
+  }
   void add_jokers() {
     for (const Face joker : {kRedJoker, kBlackJoker}) add(joker);
   }
@@ -69,19 +74,12 @@ std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const Tru
   // Jokers are the highest trumps unless the order gives them another place.
   const bool are_placed = is_in_all_suits(order, Rank::joker) || (suit && has_rank(order.ranks, Rank::joker));
   if (!are_placed) top.add_jokers();
-  for (const Rank rank : order.in_all_suits) {
-    if (rank == Rank::joker) top.add_jokers();
-    for (const Suit of : order.suits)
-      if (rank != Rank::joker) top.add({of, rank});
-  }
+  for (const Rank rank : order.in_all_suits) top.add(rank, order.suits);
   if (!suit) return std::move(top).faces();
   std::vector<Rank> ranks = deck.ranks();
   if (are_placed) ranks.push_back(Rank::joker);
   for (const Rank rank : trump_ranks(ranks, trumps.reversed, order)) {
-    if (rank == Rank::joker)
-      top.add_jokers();
-    else
-      top.add({*suit, rank});
+    top.add(rank, {&*suit, 1});
     if (rank == order.left_bower) top.add({other_of_its_colour(*suit), rank});
   }
   return std::move(top).faces();

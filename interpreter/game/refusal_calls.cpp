@@ -272,7 +272,7 @@ Reason ditto_reason(const Rules& rules, const State& state) {
 Reason contract_reason(const Rules& rules, const State& state, const Action& action) {
   const ContractRules& contract = rules.contracts[action.which];
   const std::string path = "contracts." + contract.name;
-  if (state.solo != kNobody) return {"somebody plays alone already", path};
+  if (state.solo != kNobody) return {"a contract has been announced already", path};
   if (state.phase == Phase::auction && !contract.bid.is_none())
     return {fmt::format("`{}` is bid: `bid {}`", contract.name, contract.name), path + ".bid"};
   if (auto reason = declarers_reason(rules, state, contract, action)) return *reason;

@@ -169,8 +169,8 @@ std::string auction_sentence(const Rules& rules) {
   const std::string first = capitalised(std::string(beginner(rules)));
   if (each_says(rules.auction.kind))
     return fmt::format(
-        "{} speaks first. Each player in turn says how many {} he will take; he must say a number, and nobody says one "
-        "twice.{} Nobody is declarer.",
+        "{} speaks first. Each player in turn says how many {} he will take; everybody says one number, "
+        "and only once.{} Nobody is declarer.",
         first, units(rules), are_alone(rules) ? "" : " Partners' numbers are added up.");
   if (is_take_or_leave(rules.auction.kind))
     return fmt::format(

@@ -354,11 +354,11 @@ std::vector<Fact> facts_of_the_auction() {
                                 "plays"},
                                kContract | kMatch),
       number_if_any<&Of::bid>({"bid",
-                               "the bid that is played; nothing before the auction is over, and for a contract "
-                               "that took its place"},
+                               "the bid that is played, or by which the contract was won; nothing before the auction "
+                               "is over, and for a contract that took the auction's place"},
                               kContract | kMatch),
-      number_if_any<&Of::target>({"target", "what the declarers have to take; nothing without a bid"},
-                                 kContract | kMatch),
+      number_if_any<&Of::target>(
+          {"target", "what the declarers have to take; nothing without a bid, and for a contract"}, kContract | kMatch),
       fact({"own_bids",
             "a list: the number that each seat has said for itself; nothing before all have, and where nobody does"},
            kAnnul | kEnd, own_bids, &Of::own_bids, &Of::says_own),

@@ -122,13 +122,15 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   int best = 0;
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
   std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
-  if (action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
+  // A bid that names a contract does not say how many units it takes.
+  const bool is_number = !bids_for_contracts(rules);
+  if (is_number && action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
     return fmt::format("{}: {} is more than that, but to pass may cost more", hand, action.number);
   if (action.say == Say::bid || action.say == Say::take) return hand;
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
   // No number of the auction says how many units a suit that is taken has to bring.
-  if (is_take_or_leave(rules.auction.kind)) return hand + ": passing is likely to bring more";
+  if (is_take_or_leave(rules.auction.kind) || !is_number) return hand + ": passing is likely to bring more";
   const unsigned lowest = view.choices.from;
   if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
   const int spare = rounded(best) - units_bid(rules, static_cast<int>(lowest));

@@ -48,6 +48,7 @@ class Leading {
 
 bool Leading::is_at(Goal goal) const {
   if (state_.phase == Phase::over || !trouble_.text.empty()) return true;
+  const bool asks_for_melds = state_.phase == Phase::melds && state_.tricks_played == 0;
   switch (goal) {
     case Goal::first_word: return true;
     case Goal::choice: return state_.phase == Phase::trump;
@@ -55,7 +56,7 @@ bool Leading::is_at(Goal goal) const {
       const bool raised = given_.stake == Stake::undoubled || state_.phase != Phase::stakes;
       return state_.phase == Phase::play || (state_.by_dealt_card && raised);
     }
-    case Goal::lead: return state_.phase == Phase::play;
+    case Goal::lead: return state_.phase == Phase::play || (asks_for_melds && !given_.is_at_a_lead());
   }
   return true;
 }
@@ -75,9 +76,12 @@ void Leading::step() {
     case Phase::contracts: return act(announcement());
     case Phase::exchange: return exchange();
     case Phase::discard: return act(discard());
+    case Phase::melds: {
+      const Choices choices = legal_actions(rules_, state_);
+      return act(choices.has({}) ? Action{} : choices.at(0));
+    }
     case Phase::cut:
     case Phase::play:
-    case Phase::melds:
     case Phase::agree:
     case Phase::over: break;
   }

@@ -120,7 +120,8 @@ Trouble Attempt::set_up(Start& start) {
     return {"T7017", fmt::format("{} is dealt to the declarer for trumps, not {}", rules_.tables.deck.name(state.aside),
                                  rules_.tables.deck.name(*given_.fixing))};
   keep_numbers(rules_, given_.memory, state, start.match);
-  if (goal != Goal::lead || state.phase == Phase::over) return {};
+  // Where melds are asked for before the first lead, the position is that question.
+  if (goal != Goal::lead || state.phase == Phase::over || state.phase == Phase::melds) return {};
   if (Trouble trouble = play_to_ending(arranged, state); !trouble.text.empty()) return trouble;
   ask_for_cards(rules_, state, hooks_);
   const auto wrong = unsoundness(rules_, state);

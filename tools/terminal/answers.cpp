@@ -188,8 +188,8 @@ void Answers::score() const {
   if (const std::string text = phrases_.kept(match); !text.empty()) writer_.line(text);
 }
 
-void Answers::values() const {
-  for (const std::string& line : phrases_.values()) writer_.line(line);
+void Answers::values(const View& view) const {
+  for (const std::string& line : phrases_.values(view)) writer_.line(line);
 }
 
 // Tells the ledger of the last deal, with `keys` by the keys of the rules, and below it every deal of the match.

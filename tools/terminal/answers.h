@@ -25,7 +25,7 @@ class Answers {
   void refuse(const Refusal& refusal, const View& view) const;
   void last_trick() const;
   void score() const;
-  void values() const;
+  void values(const View& view) const;
   void ledger(const std::string& words) const;
   void rulebook() const;
   void write_scenario(const std::string& path) const;

@@ -82,12 +82,11 @@ class Phrases {
   std::string refusal(const Refusal& refusal, const View& view) const;
   // Returns "NS 2 (2 red pips), EW -1 (1 black pip)".
   std::string score(const Match& match) const;
-  std::string winners(const Match& match) const;  // "We have won.", "Won by NS."; the match is over
-  std::string hosts(Seat host) const;             // with two sides: which is the host's and which the guests'
-  std::string games(const Match& match) const;    // games of a session; empty if the session is one game
-  std::string kept(const Match& match) const;     // what a script keeps; empty where there is nothing to show
-  std::vector<std::string> values() const;        // the ranks in order, with what they count
-  std::string trump_values() const;
+  std::string winners(const Match& match) const;            // "We have won.", "Won by NS."; the match is over
+  std::string hosts(Seat host) const;                       // with two sides: which is the host's and which the guests'
+  std::string games(const Match& match) const;              // games of a session; empty if the session is one game
+  std::string kept(const Match& match) const;               // what a script keeps; empty where there is nothing to show
+  std::vector<std::string> values(const View& view) const;  // the ranks in order, with what they count
   std::string received(const View& view) const;
   std::string taken(const View& view) const;           // "You took KH 3C." from the talon
   std::string offer_meaning(std::size_t offer) const;  // the meaning of a script's word
@@ -148,6 +147,9 @@ class Phrases {
   std::string row_reason(const Result& result) const;
   std::string each_reason(Side side, const Result& result) const;
   std::vector<std::string> pack_values() const;
+  std::uint8_t trumps_to_tell(const View& view) const;
+  std::string trump_values(const View& view) const;
+  std::string before_scripts() const;
   std::string pips_of(std::int32_t total) const;
   const HookUse* settling() const;
   std::span<const std::int32_t> kept_by(const HookUse& use, const Match& match) const;

@@ -76,7 +76,18 @@ std::string Phrases::contract_at_risk(const Event& event) const {
   const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
   const bool sweeps = contract && !contract->sweep.empty();
   const std::string most = sweeps ? fmt::format(", {:+} with every {}", contract->sweep[stake], label("trick")) : "";
-  return fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most);
+  return fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most) + before_scripts();
+}
+
+// Returns " before tenny" where scripts may change what a deal is worth, or what the sides score for it.
+std::string Phrases::before_scripts() const {
+  std::vector<std::string> scripts;
+  for (const HookUse& use : rules_.hooks) {
+    const Script& script = use.script;
+    const bool settles = script.has(HookPoint::settle) && script.counts.empty();
+    if (script.has(HookPoint::value) || script.has(HookPoint::score) || settles) scripts.push_back(script.name);
+  }
+  return scripts.empty() ? "" : " before " + joined(scripts, " and ");
 }
 
 // Returns "worth +2 or -4 tables"; empty where only the cards decide, or a contract that is announced later.
@@ -91,11 +102,7 @@ std::string Phrases::at_risk(const Event& event) const {
   const Counted bid{0, event.bid, rules_.tables.in_play};
   const auto raised = [&](int amount) { return at_stake(rules_.stakes, event.bid, event.stake, amount); };
   const int failed = raised(row.failed.of(bid));
-  std::string text = fmt::format("worth {:+} or {:+}{}", raised(row.made.of(bid)), failed, counted_in(failed));
-  std::vector<std::string> scripts;
-  for (const HookUse& use : rules_.hooks)
-    if (use.script.has(HookPoint::value)) scripts.push_back(use.script.name);
-  return scripts.empty() ? text : text + " before " + joined(scripts, " and ");
+  return fmt::format("worth {:+} or {:+}{}", raised(row.made.of(bid)), failed, counted_in(failed)) + before_scripts();
 }
 
 // Returns " tables" where a script settles in tables.
@@ -226,18 +233,33 @@ std::string Phrases::kept(const Match& match) const {
   return joined(sentences, " ");
 }
 
-// Returns the trumps from high to low with what each counts, for the suit that comes first; nothing where they are like
-// other suits.
-std::string Phrases::trump_values() const {
-  const Deck& deck = rules_.tables.deck;
-  if (rules_.tables.trump_order.is_plain() && !rules_.tables.trumps_count) return {};
+// Returns the choice of trumps by which to tell their values: the one in force if the seat knows it, else one that may
+// come.
+std::uint8_t Phrases::trumps_to_tell(const View& view) const {
+  if (view.trumps_known) return view.trumps;
+  if (const auto always = suit_of(rules_.trump.suit); always && fixing(rules_.trump.fixed_by).by_rule)
+    return static_cast<std::uint8_t>(Trumps::of(*always).choice());
   const Trumps sample = fixing(rules_.trump.fixed_by).trumps ? Trumps::of(kSuitOrder[0]) : Trumps{};
-  const CardValues values(rules_, sample);
+  return static_cast<std::uint8_t>(sample.choice());
+}
+
+// Returns the trumps from high to low with what each counts; nothing where they are like other suits.
+std::string Phrases::trump_values(const View& view) const {
+  const std::uint8_t choice = trumps_to_tell(view);
+  TrumpOrder order = order_under(rules_, choice);
+  order.has_jokers = rules_.tables.trump_order.has_jokers;
+  if (order.is_plain() && !rules_.tables.trumps_count) return {};
+  const Trumps trumps = Trumps::of_choice(choice);
+  const std::vector<Face> faces = trumps_from_the_top(rules_.tables.deck, trumps, order);
+  if (faces.empty()) return "There are no trumps.";
+  const Ordering& ordering = rules_.tables.orderings[choice];
   std::vector<std::string> cards;
   const bool has_values = !counts_tricks(rules_.scoring.counts);
-  for (const Face face : trumps_from_the_top(deck, sample, rules_.tables.trump_order))
-    cards.push_back(face_text(face) + (has_values ? fmt::format(" {}", values.of(face)) : ""));
-  const std::string when = sample.suit() ? fmt::format(" when {} are trumps", label(suit_word(*sample.suit()))) : "";
+  for (const Face face : faces) {
+    const unsigned points = ordering.points[index(rules_.tables.deck.cards(face).first())];
+    cards.push_back(face_text(face) + (has_values ? fmt::format(" {}", points) : ""));
+  }
+  const std::string when = trumps.suit() ? fmt::format(" when {} are trumps", label(suit_word(*trumps.suit()))) : "";
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
 }
 
@@ -263,9 +285,9 @@ std::vector<std::string> Phrases::pack_values() const {
           capitalised(listed(counts)) + ". Other cards count nothing."};
 }
 
-std::vector<std::string> Phrases::values() const {
+std::vector<std::string> Phrases::values(const View& view) const {
   std::vector<std::string> lines = pack_values();
-  if (const std::string trumps = trump_values(); !trumps.empty()) lines.push_back(trumps);
+  if (const std::string trumps = trump_values(view); !trumps.empty()) lines.push_back(trumps);
   if (rules_.scoring.last_trick != 0 && !counts_tricks(rules_.scoring.counts))
     lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
   if (counts_tricks(rules_.scoring.counts)) lines.emplace_back("In this game tricks are counted, whatever is in them.");

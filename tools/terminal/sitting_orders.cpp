@@ -21,7 +21,7 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
     case Order::why: answers_.why(typed, view); break;
     case Order::undo: undo(view.seat); break;
     case Order::last: answers_.last_trick(); break;
-    case Order::values: answers_.values(); break;
+    case Order::values: answers_.values(view); break;
     case Order::host: host_says(typed.words, view.seat); break;
     case Order::reset: reset(typed.words, view.seat); break;
     case Order::look:
