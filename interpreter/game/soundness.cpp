@@ -53,7 +53,7 @@ Unsound miscounted(const Rules& rules, const State& state) {
   if (state.played.size() != tricks * whole + in_trick) return "cards missing from the tricks";
   if (!tables.notes_fates) return {};
   const auto noted = std::count_if(state.fates.begin(), state.fates.end(), [](Fate fate) { return fate != 0; });
-  if (noted > tricks * whole) return fmt::format("{} cards noted in {} tricks", noted, tricks);
+  if (noted > std::ptrdiff_t{tricks} * whole) return fmt::format("{} cards noted in {} tricks", noted, tricks);
   return {};
 }
 

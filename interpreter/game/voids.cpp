@@ -143,14 +143,17 @@ bool nobody_has_played(const State& state) {
   return state.phase == Phase::play && state.played.empty() && state.solo == kNobody;
 }
 
+// Returns what an actor who has not spoken yet may claim in the auction.
+Ended claimable_in_auction(const Rules& rules, const State& state) {
+  if ((state.spoken & seat_bit(state.actor)) != 0) return Ended::no;
+  if (packet_annuls(rules, state, state.actor)) return Ended::annulled_packet;
+  if (annuls_unspoken(state, state.actor)) return Ended::annulled_by_script;
+  const bool all_dealt = state.step >= rules.tables.last_packet;
+  return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
+}
+
 Ended claimable(const Rules& rules, const State& state) {
-  if (state.phase == Phase::auction) {
-    if ((state.spoken & seat_bit(state.actor)) != 0) return Ended::no;
-    if (packet_annuls(rules, state, state.actor)) return Ended::annulled_packet;
-    if (annuls_unspoken(state, state.actor)) return Ended::annulled_by_script;
-    const bool all_dealt = state.step >= rules.tables.last_packet;
-    return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
-  }
+  if (state.phase == Phase::auction) return claimable_in_auction(rules, state);
   const bool is_asked =
       state.phase == Phase::contracts && !is_before_auction(state.called) && !of_declarer(state.called).asked;
   if (is_asked || nobody_has_played(state)) {

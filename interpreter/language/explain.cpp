@@ -248,6 +248,21 @@ void say_item(const Rules& rules, const Item& item, const std::vector<Item>& ite
     book.say(sentence_of(rules, item));
 }
 
+// Returns whether the keys of the family are told together with its first.
+bool is_told_as_one(const Rules& rules, std::string_view family) {
+  return (family == "contracts" && rules.contracts.size() > 1) || (family == "melds" && rules.melds.size() > 1);
+}
+
+// Begins the chapter of an item, or a paragraph of it.
+void begin_item(const Rules& rules, const Item& item, std::string_view family, Book& book) {
+  if (item.depth == 0) {
+    book.head(heading_of(rules, item), item.path);
+    say_scripted(rules, item.path, book);
+  } else if (item.depth == 1 && family == "melds") {
+    book.next_paragraph();
+  }
+}
+
 void say_families(const Rules& rules, Book& book) {
   int idle_below = INT_MAX;  // depth of an idle group, whose keys are idle too
   std::string family;
@@ -258,13 +273,9 @@ void say_families(const Rules& rules, Book& book) {
       say_changed(rules, family, book);
       family = item.path;
     }
-    const bool is_told = !begins && ((family == "contracts" && rules.contracts.size() > 1) ||
-                                     (family == "melds" && rules.melds.size() > 1));
-    if (item.depth > idle_below || is_told) continue;
+    if (item.depth > idle_below || (!begins && is_told_as_one(rules, family))) continue;
     idle_below = INT_MAX;
-    if (begins) book.head(heading_of(rules, item), item.path);
-    if (family == "melds" && item.depth == 1) book.next_paragraph();
-    if (begins) say_scripted(rules, item.path, book);
+    begin_item(rules, item, family, book);
     if (item.standing == Standing::idle)
       idle_below = item.depth;
     else

@@ -92,22 +92,25 @@ std::string early_end(const Rules& rules) {
                      every ? "every" : "no", every && none ? ", or of none," : "");
 }
 
+// Returns what holds where there are no trumps, as the first words of a sentence or after others.
+std::string_view without_trumps(bool has_several, bool is_first) {
+  if (has_several)
+    return is_first ? "there are no trumps, and the cards rank as in the pack"
+                    : "without trumps and with the cards ranking as in the pack";
+  return is_first ? "he plays without trumps and with the cards in their usual order"
+                  : "without trumps and with the cards in their usual order";
+}
+
 // Tells what holds for a contract that does not say otherwise, as far as there is one for which it does. Several
 // contracts say of themselves that every trick must be won.
 std::string usual_contract(const Rules& rules, bool plays_alone) {
   const bool has_several = rules.contracts.size() > 1;
   const bool must_win = some_contract(rules, is_of_every_trick) && !has_several && !rules.tables.scripted_made;
-  const bool no_trumps = some_contract(rules, has_no_trumps);
   std::vector<std::string> ways;
   if (some_contract(rules, is_led_by_its_player) && !leader_of_all(rules)) ways.emplace_back("he leads");
   if (plays_alone)
     ways.emplace_back(ways.empty() ? "he plays alone against his opponents" : "plays alone against his opponents");
-  if (no_trumps && has_several)
-    ways.emplace_back(ways.empty() ? "there are no trumps, and the cards rank as in the pack"
-                                   : "without trumps and with the cards ranking as in the pack");
-  else if (no_trumps)
-    ways.emplace_back(ways.empty() ? "he plays without trumps and with the cards in their usual order"
-                                   : "without trumps and with the cards in their usual order");
+  if (some_contract(rules, has_no_trumps)) ways.emplace_back(without_trumps(has_several, ways.empty()));
   if (must_win) ways.emplace_back(ways.empty() ? "he must win every trick" : "and must win every trick");
   if (ways.empty()) return early_end(rules);
   const bool has_others = ways.size() > 1 || some_contract(rules, has_help) || has_several;

@@ -114,14 +114,16 @@ std::string deals_sentence(const Rules& rules) {
                      match.lowest_wins() ? "lowest" : "highest", may_end_otherwise(rules) ? "then " : "");
 }
 
+std::string start_sentence(const Rules& rules) {
+  const std::string_view who = are_alone(rules) ? "All players" : are_two(rules) ? "Both sides" : "All sides";
+  return fmt::format("{} start at {}.", who, rules.match.start);
+}
+
 }  // namespace
 
 std::string match_sentence(const Rules& rules, std::string_view path) {
   const MatchRules& match = rules.match;
-  if (path == "match.start") {
-    const std::string_view who = are_alone(rules) ? "All players" : are_two(rules) ? "Both sides" : "All sides";
-    return fmt::format("{} start at {}.", who, match.start);
-  }
+  if (path == "match.start") return start_sentence(rules);
   const std::string_view unless = may_end_otherwise(rules) ? ", unless the script says otherwise" : "";
   if (path == "match.won_at" && !match.won_at.is_none())
     return fmt::format("The first to reach {:+} wins{}.", match.won_at.number, unless);

@@ -184,6 +184,12 @@ std::string claims_sentence(const Rules& rules) {
                      listed(claims, "or"));
 }
 
+// Returns the highest bid, or number, that is all there is to take.
+std::string all_in_play(const Rules& rules) {
+  return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
+                     highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+}
+
 std::string own_sentence(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
   if (std::string own = match_sentence(rules, item.path); !own.empty()) return own;
@@ -191,9 +197,7 @@ std::string own_sentence(const Rules& rules, const Item& item) {
   if (is_told_by_family(rules, item.path)) return {};
   if (auto contract = contract_key_sentence(rules, item.path)) return *contract;
   if (item.path == "void.noticed" && needs_claim(rules.voids.noticed)) return claims_sentence(rules);
-  if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
-    return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
-                       highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+  if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play) return all_in_play(rules);
   const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
     return scripted_indicators(rules);

@@ -112,8 +112,18 @@ std::string meld_retold(const Rules& rules, const Item& item, const MeldRules& m
                        meld.set.number == static_cast<int>(kSuits) ? ", one of each suit, has the meld"
                                                                    : ", each of another suit, has the meld");
   if (item.name == "cards" && meld.is_of_trumps())
-    return sentence + " Whoever holds all of them twice declares two at once.";
+    return std::move(sentence) + " Whoever holds all of them twice declares two at once.";
   return sentence;
+}
+
+std::string auction_retold(const Rules& rules, const Item& item, std::string sentence) {
+  if (item.name == "partner_speaks" && passing(rules.auction.all_pass).forced == Passing::Forced::first)
+    return with_phrase(std::move(sentence), "bids or passes in his place",
+                       "bids or passes in his place, and must bid if he had to");
+  if (item.name != "from" && item.name != "to") return sentence;
+  // Where the bids are listed from the lowest, that tells the limits, too.
+  const std::vector<int>& numbers = rules.auction.numbers;
+  return !numbers.empty() && rules.auction.from == numbers.front() ? std::string() : sentence;
 }
 
 }  // namespace
@@ -125,13 +135,8 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   if (path == "dealing.script") return dealing_retold(rules, std::move(sentence));
   if (path == "talon.taken_by" || path == "talon.takes" || path == "talon.may_not")
     return talon_retold(rules, item, std::move(sentence));
-  if (path == "auction.partner_speaks" && passing(rules.auction.all_pass).forced == Passing::Forced::first)
-    return with_phrase(std::move(sentence), "bids or passes in his place",
-                       "bids or passes in his place, and must bid if he had to");
-  // Where the bids are listed from the lowest, that tells the limits, too.
-  const std::vector<int>& numbers = rules.auction.numbers;
-  if (path == "auction.from" || path == "auction.to")
-    return !numbers.empty() && rules.auction.from == numbers.front() ? std::string() : sentence;
+  if (path == "auction.partner_speaks" || path == "auction.from" || path == "auction.to")
+    return auction_retold(rules, item, std::move(sentence));
   if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
     return trumps_retold(rules, item, std::move(sentence));
   if (path == "trump.hidden.asker")

@@ -32,6 +32,8 @@ class Words {
   std::string leads() const;
   std::string melds() const;
   std::string takes() const;
+  std::string takes_no_trick() const;
+  std::string takes_at_least() const;
   std::string worth() const;
   std::string costs() const;
   std::string sweep() const;
@@ -188,17 +190,22 @@ std::string Words::takes() const {
                ? std::string()
                : fmt::format("{} is a contract of {} trick.", capitalised(it()), due.no_trick ? "no" : "every");
   if (due.every_trick) return within(fmt::format("{} must win every trick", player()));
-  if (due.no_trick)
-    return within(fmt::format("{} must win no trick{}", player(),
-                              setting_.has_heading            ? ""
-                              : is_in_play(contract_.partner) ? "; the first one it wins ends the deal"
-                                                              : "; the first one he wins ends the deal"));
+  return within(due.no_trick ? takes_no_trick() : takes_at_least());
+}
+
+std::string Words::takes_no_trick() const {
+  return fmt::format("{} must win no trick{}", player(),
+                     setting_.has_heading            ? ""
+                     : is_in_play(contract_.partner) ? "; the first one it wins ends the deal"
+                                                     : "; the first one he wins ends the deal");
+}
+
+std::string Words::takes_at_least() const {
   const int count = contract_.at_least.number;
-  if (due.by_points)
-    return within(
-        fmt::format("{} must take {} or more", player(), counted(static_cast<std::uint64_t>(count), "point")));
-  return within(fmt::format("{} must win {} or more", player(),
-                            count == 1 ? std::string("one trick") : fmt::format("{} tricks", in_words(count))));
+  if (undertaking(contract_.takes).by_points)
+    return fmt::format("{} must take {} or more", player(), counted(static_cast<std::uint64_t>(count), "point"));
+  return fmt::format("{} must win {} or more", player(),
+                     count == 1 ? std::string("one trick") : fmt::format("{} tricks", in_words(count)));
 }
 
 // Returns "3, or 6 if an opponent doubles it, or 12 if his side then redoubles".

@@ -1,6 +1,7 @@
 #include "study/simulate/watch.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace turup::measure {
 
@@ -182,6 +183,7 @@ void Watch::judge_lead(const State& end, Side winner) {
 
 // The last trick is left out, because after it everything is known.
 void Watch::judge_winner(std::size_t winner, unsigned parties) {
+  assert(lead_.size() > 1);
   const std::uint32_t threshold = (kOne + (parties - 2) * kOne / (parties - 1)) / 2;
   const std::size_t moves = lead_.size() - 1;
   std::uint64_t severity = 0;
