@@ -246,6 +246,21 @@ def test_enter_follows_a_hint():
     table.close()
 
 
+def test_the_trumps_of_a_bid_stand_where_the_hint_stood():
+    table = Terminal([TURUP, "play", "56/four", "--seed", "23", "--pace", "0"])
+    table.until("[pass]")
+    table.press("hint" + ENTER)
+    table.until("Hint: ")
+    for _ in range(20):
+        if re.search(r"\[\d+\]", table.text()):
+            break
+        table.press(RIGHT)
+        table.settle()
+    table.press(ENTER)
+    table.until(lambda text: "Choose its trumps" in text and re.search(r"\[.*clubs\]", text) and "Hint: " not in text)
+    table.close()
+
+
 def test_escape_drops_a_hint():
     table = at_first_bid()
     table.press(RIGHT * 2)

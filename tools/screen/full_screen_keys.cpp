@@ -189,6 +189,7 @@ bool FullScreen::press_enter() {
   if (!has_choice) return submit("");
   if (chooses_strain_next()) {
     step(Step::down);
+    scene_.advice.clear();  // the trumps stand where it stood
     scene_.message = "Choose its trumps with the arrows, and press Enter again.";
     return false;
   }
