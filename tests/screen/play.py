@@ -938,6 +938,8 @@ def test_bare_turup_offers_what_there_is():
     table.until(lambda text: "Which game?" in text and is_first(text))
     table.press("hea")
     table.until("$ turup play hearts/base")
+    table.press(ESCAPE + "twenty-nine")
+    table.until("$ turup play 29/base")
     table.press(ESCAPE + ESCAPE)
     table.until("Try a file")
     table.press(DOWN + ENTER)

@@ -36,14 +36,22 @@ class Cards {
     return std::any_of(cards.begin(), CardSet::end(), [&](Card c) { return power(c, led) > power(card_, led); });
   }
 
+  // Returns the cards that others may hold: those that nobody has seen, and those of open hands.
+  CardSet of_others() const {
+    CardSet cards = outlook_.unseen;
+    for (const CardSet open : view_.open)
+      if (!open.has(card_)) cards |= open;
+    return cards - view_.hand;
+  }
+
   void tell_trumps() {
     if (trump_suit() == kSuits) return;
-    if ((outlook_.unseen & ordering_.of_suit[trump_suit()]).empty()) grounds_.emplace_back("trumps are out");
+    if ((of_others() & ordering_.of_suit[trump_suit()]).empty()) grounds_.emplace_back("trumps are out");
   }
 
   std::string of_lead() {
     tell_trumps();
-    const CardSet rivals = outlook_.unseen & ordering_.of_suit[suit()];
+    const CardSet rivals = of_others() & ordering_.of_suit[suit()];
     if (ducks()) {
       const bool low = is_beaten_by(rivals, suit());
       return sentence(grounds_, low ? "lead low, others can beat it" : "lead it while the others may still follow");

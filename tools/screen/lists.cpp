@@ -79,7 +79,7 @@ void draw_says(Drawing& drawing, const List& list, Area area) {
 }
 
 bool has_word(const Choice& choice, const std::string& wanted) {
-  return lowered(choice.label + " " + choice.says).find(wanted) != std::string::npos;
+  return lowered(choice.label + " " + choice.title + " " + choice.says).find(wanted) != std::string::npos;
 }
 
 // Returns whether the chosen line is one that is looked for.
@@ -141,6 +141,7 @@ void seek(List& list, const std::string& letters) {
     return false;
   };
   if (find_where([&](const Choice& choice) { return lowered(choice.label).starts_with(wanted); })) return;
+  if (find_where([&](const Choice& choice) { return lowered(choice.title).starts_with(wanted); })) return;
   find_where([&](const Choice& choice) { return has_word(choice, wanted); });
 }
 

@@ -14,6 +14,7 @@ struct Choice {
   std::vector<std::string> values = {};  // what it may be set to, first what it is without; empty: it is not set
   std::size_t value = 0;
   std::string command = {};  // what could be typed in a shell instead
+  std::string title = {};    // another name, by which it can be looked for
 };
 
 struct List {

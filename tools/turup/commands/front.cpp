@@ -124,7 +124,8 @@ class Front {
                               fmt::format("{} players. {}", row.seats, printable(row.says)),
                               {},
                               0,
-                              as_typed(wanted == Wanted::lesson ? lesson_words(name) : Words{"play", name})});
+                              as_typed(wanted == Wanted::lesson ? lesson_words(name) : Words{"play", name}),
+                              row.title});
     }
     return list;
   }
