@@ -133,6 +133,13 @@ std::string state_of(std::string_view condition, const Standpoint& standpoint) {
   return fmt::format("that is {}in force", holds(parts.path, standpoint) ? "" : "not ");
 }
 
+// Returns whether what a key is about is put as a question: "who may ask for trumps".
+bool asks_something(std::string_view doc) {
+  static constexpr std::string_view kQuestions[] = {"whether ", "who ", "what ", "how ", "when ", "which ", "from "};
+  return std::any_of(std::begin(kQuestions), std::end(kQuestions),
+                     [doc](std::string_view word) { return doc.starts_with(word); });
+}
+
 std::string need_in_words(std::string_view condition, const Standpoint& standpoint) {
   const Parts parts = parts_of(condition);
   if (parts.path.starts_with(kHooks))
@@ -142,8 +149,9 @@ std::string need_in_words(std::string_view condition, const Standpoint& standpoi
   if (!info) return {};
   if (!parts.word.empty()) return other_value(parts, *info, item_at(standpoint, parts.path));
   const bool is_named = info->path != parts.path;  // by its author, such as a meld
-  return is_named ? fmt::format("nothing is called `{}` in this game", split(parts.path, '.')[1])
-                  : fmt::format("this game goes without {}", info->doc);
+  return is_named                    ? fmt::format("nothing is called `{}` in this game", split(parts.path, '.')[1])
+         : asks_something(info->doc) ? fmt::format("in this game nothing says {}", info->doc)
+                                     : fmt::format("this game goes without {}", info->doc);
 }
 
 std::string conflict_in_words(std::string_view condition) {

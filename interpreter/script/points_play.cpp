@@ -66,8 +66,8 @@ const PointInfo kLeaderPoint{
     HookPoint::leader,
     Stage::contract,
     "who leads the first trick",
-    "It is asked before the first trick, unless somebody plays alone: he leads. A second script is told in `leader` "
-    "what the first has answered.",
+    "It is asked before the first trick, but not in a contract that was announced: there the contract says who leads. "
+    "A second script is told in `leader` what the first has answered.",
     {},
     "It answers a seat, or nothing: then the leader stays as he is.",
     {}};

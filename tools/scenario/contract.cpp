@@ -221,7 +221,7 @@ void ContractReader::read_trumps(const Line& line) {
       return;
     case FixedBy::contract:
       complain("T7012", line.span, "the contract says what is trumps in this game")
-          .help("name them with it: `contract: P1 suit hearts`")
+          .help(fmt::format("name them with it: `contract: {} suit hearts`", seat_name(rules_.seating, 0)))
           .note("by " + rules_.cite("trump.fixed_by"));
       return;
     case FixedBy::turned_up:

@@ -198,8 +198,10 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
 // Asks for a card where nothing else can be done; in the first trick also with the keys.
 std::string card_wanted(const Phrases& phrases, const View& view) {
   if (view.choices.size() == 1) return fmt::format("You must play {}.", phrases.card(view.choices.at(0).card));
-  if (view.tricks_played == 0) return "Choose a raised card with the arrows, and play it with Enter.";
-  return view.trick_size == 0 ? "You lead: choose a card." : "It is your turn: choose a raised card.";
+  const CardSet hand = view.for_dummy ? view.open[view.dummy] : view.hand;
+  const std::string_view which = (hand - view.choices.cards).empty() ? "card" : "raised card";
+  if (view.tricks_played == 0) return fmt::format("Choose a {} with the arrows, and play it with Enter.", which);
+  return view.trick_size == 0 ? "You lead: choose a card." : fmt::format("It is your turn: choose a {}.", which);
 }
 
 // Returns what the chosen word means, or what may be done, as far as one row of that many columns tells it.
