@@ -773,7 +773,7 @@ def test_the_question_stands_there_in_every_trick():
 def test_what_was_done_for_somebody_without_a_choice_is_told_as_done():
     table = at_first_card()
     table.press(ENTER)
-    told = "You could not follow, and have shown trumps. It is your turn: choose a raised card."
+    told = "You could not follow, and have shown trumps. It is your turn: choose a card."
     table.until(lambda text: told in " ".join(text.split()))
     table.close()
 

@@ -104,7 +104,8 @@ Judgement costliest_decision(const Workshop& shop, const std::string& text, std:
     const Judged judged{decision, review::judged(rules, decisions.story(*decision), decision->taken, again)};
     if (is_clear(judged.finding) && judged.finding.cost > worst.finding.cost) worst = judged;
   }
-  if (worst.decision == nullptr) return {"None of your decisions was clearly worse than what else you could do.", {}, 0};
+  if (worst.decision == nullptr)
+    return {"None of your decisions was clearly worse than what else you could do.", {}, 0};
   const State& before = worst.decision->before;
   return {sentence(rules, *worst.decision, worst.finding), to_words(rules, worst.decision->taken, before.bid),
           before.tricks_played};
