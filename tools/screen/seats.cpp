@@ -166,7 +166,7 @@ std::vector<std::string> roles_of(const Scene& scene, Seat seat) {
 std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat,
                                    const Style& style) {
   CardSet cards = scene.open[seat];
-  if (seat != scene.menu.owner) cards |= scene.view.open[seat];
+  if (seat != scene.menu.owner) cards |= seat == scene.view.seat ? scene.view.hand : scene.view.open[seat];
   std::vector<std::string> lines;
   std::optional<Suit> suit;
   for (const Card card : phrases.sorted(scene.view, cards)) {
@@ -313,16 +313,23 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
   }
 }
 
-void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene) {
+void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const int limit = area.columns - 2 - kMarkColumns;
   const Label label = label_of(phrases, scene, scene.bottom, {limit, kLinesForAll});
   const std::vector<std::string> roles = roles_of(scene, scene.bottom);
   std::string text = label.head;
   if (!roles.empty()) text += " (" + joined(roles, ", ") + ")";
-  if (!scene.said[scene.bottom].empty()) text += "  " + scene.said[scene.bottom];
+  // Whoever plays dummy's cards sees them below, and his own here.
+  const bool plays_dummy = scene.view.seat == scene.bottom && scene.menu.owner != scene.bottom;
+  if (plays_dummy)
+    text += ": " +
+            in_one_line(open_hand(phrases.rules(), phrases, scene, scene.bottom, style), limit - columns_of(text) - 2);
+  else if (!scene.said[scene.bottom].empty())
+    text += "  " + scene.said[scene.bottom];
   const Place at{area.column + (area.columns - std::min(columns_of(text), limit)) / 2, area.row + area.rows - 1};
   if (label.is_acting) drawing.put({at.column - kMarkColumns, at.row}, ">", kBold);
   drawing.put(at, text, {}, limit);
+  if (plays_dummy) drawing.tint_suits(at.row, style);
 }
 
 // Returns the label of another seat than the one at the lower edge, with its hand if that lies open.
@@ -350,7 +357,7 @@ Label whole_label(Area area, const Phrases& phrases, const Scene& scene, Seat se
 
 void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const Rules& rules = phrases.rules();
-  draw_own_label(drawing, area, phrases, scene);
+  draw_own_label(drawing, area, phrases, scene, style);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     if (seat == scene.bottom) continue;
     const Label label = whole_label(area, phrases, scene, seat, style);

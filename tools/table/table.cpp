@@ -231,7 +231,8 @@ std::optional<std::string> Table::against_undo(std::size_t index, SeatSet people
   const Seat seat = decision.seat;
   if (index < undoable_from_) return "the host has set something back since";
   const bool by_own_lead = rules_.tables.fixing.by_first_lead;  // which tells nobody what was hidden
-  if (!decision.before.shown && state_.shown && !by_own_lead) return "trumps have been shown since";
+  if (rules_.trump.hidden && !decision.before.shown && state_.shown && !by_own_lead)
+    return "trumps have been shown since";
   if (decision.before.taker != state_.taker) return "the talon has been taken since";
   if (decision.before.dealt != state_.dealt) return "more cards have been dealt since";
   if (!(held(state_, seat) - held(decision.before, seat)).empty()) return "you have been given cards since";

@@ -30,6 +30,7 @@ void Answers::why(const Typed& typed, const View& view) const {
   const std::vector<Refusal> refusals = table_.refusals(view.seat, action);
   if (!refusals.empty()) return tell(refusals, view, detail);
   writer_.line(fmt::format("You may {}.", phrases_.worded(action, view.bid)));
+  if (const std::string means = phrases_.meaning(action, view); !means.empty()) writer_.line(means);
   if (action.say == Say::play) why_not_others(action.card, view, detail);
 }
 

@@ -146,7 +146,8 @@ class Phrases {
   void put_own_first(std::vector<LedgerLine>& lines) const;
   std::string row_reason(const Result& result) const;
   std::string each_reason(Side side, const Result& result) const;
-  std::vector<std::string> pack_values() const;
+  std::vector<std::string> pack_values(const View& view) const;
+  std::vector<Rank> plain_ranks(const View& view) const;
   std::uint8_t trumps_to_tell(const View& view) const;
   std::string trump_values(const View& view) const;
   std::string before_scripts() const;

@@ -254,7 +254,7 @@ std::string Phrases::trump_values(const View& view) const {
   if (faces.empty()) return "There are no trumps.";
   const Ordering& ordering = rules_.tables.orderings[choice];
   std::vector<std::string> cards;
-  const bool has_values = !counts_tricks(rules_.scoring.counts);
+  const bool has_values = !counts_tricks_in(rules_, view.contract);
   for (const Face face : faces) {
     const unsigned points = ordering.points[index(rules_.tables.deck.cards(face).first())];
     cards.push_back(face_text(face) + (has_values ? fmt::format(" {}", points) : ""));
@@ -263,15 +263,24 @@ std::string Phrases::trump_values(const View& view) const {
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
 }
 
+// Returns the ranks of a plain suit from high to low, as the contract has them if it has an order of its own.
+std::vector<Rank> Phrases::plain_ranks(const View& view) const {
+  std::vector<Rank> ranks;
+  if (view.trumps_known) ranks = order_under(rules_, view.trumps).plain;
+  for (const Rank rank : rules_.pack.ranks)
+    if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end()) ranks.push_back(rank);
+  return ranks;
+}
+
 // Returns the ranks from high to low with what each counts, or first the ranks and then what cards of some suits count.
-std::vector<std::string> Phrases::pack_values() const {
+std::vector<std::string> Phrases::pack_values(const View& view) const {
   const std::vector<CardPoints>& points = rules_.pack.points;
   const bool by_suit =
       std::any_of(points.begin(), points.end(), [](const CardPoints& pattern) { return pattern.suit.has_value(); });
-  const bool has_none = counts_tricks(rules_.scoring.counts);
+  const bool has_none = counts_tricks_in(rules_, view.contract);
   std::vector<std::string> ranks;
   ranks.reserve(rules_.pack.ranks.size());
-  for (const Rank rank : rules_.pack.ranks)
+  for (const Rank rank : plain_ranks(view))
     ranks.push_back(by_suit || has_none
                         ? std::string(rank_text(rank))
                         : fmt::format("{} {}", rank_text(rank), card_points(rules_.pack, {kSuitOrder[0], rank})));
@@ -286,11 +295,13 @@ std::vector<std::string> Phrases::pack_values() const {
 }
 
 std::vector<std::string> Phrases::values(const View& view) const {
-  std::vector<std::string> lines = pack_values();
+  std::vector<std::string> lines = pack_values(view);
   if (const std::string trumps = trump_values(view); !trumps.empty()) lines.push_back(trumps);
-  if (rules_.scoring.last_trick != 0 && !counts_tricks(rules_.scoring.counts))
+  if (rules_.scoring.last_trick != 0 && !counts_tricks_in(rules_, view.contract))
     lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
-  if (counts_tricks(rules_.scoring.counts)) lines.emplace_back("In this game tricks are counted, whatever is in them.");
+  if (counts_tricks_in(rules_, view.contract))
+    lines.push_back(fmt::format("In this {} tricks are counted, whatever is in them.",
+                                view.contract == kRegular ? "game" : "contract"));
   return lines;
 }
 

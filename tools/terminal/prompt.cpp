@@ -45,7 +45,7 @@ class Reader {
       if (const auto found = from_words(rules_, other, turn_)) return found;
       if (const auto found = shorthand(other)) return found;
     }
-    return {};
+    return card(words_of(text));
   }
 
   // Returns the action that would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without
@@ -112,7 +112,14 @@ class Reader {
       if (const auto found = after_word_of(c.number_say, text)) return found;
     if (c.trumps != 0)
       if (const auto found = after_word_of(Say::trump, text)) return found;
-    return faces_named(words).empty() ? std::nullopt : after_word_of(c.cards.empty() ? Say::play : c.card_say, text);
+    // Where a bid names its trumps, "5c" is rather a bid than the five of clubs.
+    return c.strains != 0 ? std::nullopt : card(words);
+  }
+
+  std::optional<Action> card(const Words& words) const {
+    const Choices& c = view_.choices;
+    const Say say = c.cards.empty() ? Say::play : c.card_say;
+    return faces_named(words).empty() ? std::nullopt : after_word_of(say, joined(words, " "));
   }
 
   // Returns what is typed with a bid's number in place of its name: "0" for "nil".
