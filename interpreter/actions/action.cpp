@@ -127,7 +127,7 @@ Action nth_named(const Choices& c, unsigned n) {
   return {Say::offer, 0, 0, static_cast<std::uint8_t>(nth_bit(c.offers, n)), 0, {}, {}};
 }
 
-// How many choices there are of each kind, in the order in which they are numbered.
+// The numbers of choices of each kind, in the order in which choices are numbered.
 struct Amounts {
   unsigned bids = 0;
   unsigned trumps = 0;

@@ -66,6 +66,14 @@ constexpr bool is_payment(LedgerLine::Kind kind) {
   return false;
 }
 
+// Returns the last line that gives the side a score; null if there is none.
+inline const LedgerLine* last_payment(const Ledger& ledger, Side side) {
+  const LedgerLine* last = nullptr;
+  for (const LedgerLine& line : ledger)
+    if (line.side == side && is_payment(line.kind)) last = &line;
+  return last;
+}
+
 struct Result {
   Ended ended = Ended::no;
   Side declarers = kNoSide;
@@ -97,14 +105,6 @@ struct Result {
 
 // A match: totals, the dealer, and what scripts remember. A session of several games counts the games won and lost and
 // goes on with the next game by itself. Trivially copyable.
-// Returns the last line that gives the side a score; null if there is none.
-inline const LedgerLine* last_payment(const Ledger& ledger, Side side) {
-  const LedgerLine* last = nullptr;
-  for (const LedgerLine& line : ledger)
-    if (line.side == side && is_payment(line.kind)) last = &line;
-  return last;
-}
-
 struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
   std::array<std::uint16_t, kMaxSeats> bags{};   // by side: what it took over bids and has not paid for

@@ -193,7 +193,7 @@ std::string in_own_words(const Rules& rules, std::string_view words) {
   while (!words.empty()) {
     const std::size_t end = std::min(words.find(' '), words.size());
     std::string word(rules.label(words.substr(0, end)));
-    if (word == words.substr(0, end)) std::replace(word.begin(), word.end(), '_', ' ');
+    if (word == words.substr(0, end)) word = with_blanks(word);
     text += word;
     words.remove_prefix(end);
     if (!words.empty()) text += ' ';

@@ -303,12 +303,11 @@ std::string in_plain_words(const Rules& rules, std::string_view text) {
   std::string result = " " + joined(spoken(text), " ") + " ";
   for (const std::string& word : parts_of_actions(rules)) {
     std::string label = lowered(rules.label(word));
-    if (label == word) std::replace(label.begin(), label.end(), '_', ' ');
+    if (label == word) label = with_blanks(label);
     if (label != word && !is_digits(label)) put_for(result, word, label);
   }
   for (const std::string_view name : kOtherNoTrumps) {
-    std::string spaced(name);
-    std::replace(spaced.begin(), spaced.end(), '_', ' ');
+    const std::string spaced = with_blanks(name);
     if (spaced != name) put_for(result, kNoTrumpsWord, spaced);
   }
   if (rules.trump.dealt_card) {

@@ -137,6 +137,12 @@ std::string counted(std::uint64_t count, std::string_view noun) {
   return std::to_string(count) + ' ' + plural(count == 1 ? 1 : 2, noun);
 }
 
+std::string with_blanks(std::string_view word) {
+  std::string text(word);
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
 std::string lowered(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));

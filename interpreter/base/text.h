@@ -34,6 +34,8 @@ std::string counted(std::uint64_t count, std::string_view noun);
 std::string capitalised(std::string text);
 // Returns the sentence as it stands behind other words: "the player must win" for "The player must win".
 std::string uncapitalised(std::string sentence);
+// Returns "single hand" for "single_hand", as people say it.
+std::string with_blanks(std::string_view word);
 std::string lowered(std::string_view text);  // ASCII letters in lower case
 
 // One character of strict UTF-8: not overlong, not a surrogate, not above U+10FFFF.

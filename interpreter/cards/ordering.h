@@ -51,9 +51,9 @@ struct TrumpOrder {
 
   bool has_jokers = false;  // in the pack
 
-  // Returns whether some cards are trumps even where no suit is.
-  bool has_standing_trumps() const { return has_jokers || highest.has_value() || !in_all_suits.empty(); }
-  bool moves_cards() const { return has_standing_trumps() || left_bower.has_value(); }
+  bool moves_cards() const { return has_jokers || names_trumps() || left_bower.has_value(); }
+  // Returns whether cards are named that are trumps even where no suit is.
+  bool names_trumps() const { return highest.has_value() || !in_all_suits.empty(); }
   bool is_plain() const { return ranks.empty() && plain.empty() && !moves_cards(); }
 };
 

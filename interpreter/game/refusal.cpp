@@ -26,9 +26,9 @@ std::string meld_phrase(const Rules& rules, const MeldRules& meld) {
   const std::string_view suit = suit_phrase(meld.suit);
   if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
   const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
-  std::vector<std::string> names;
-  names.reserve(ranks.size());
-  for (const Rank rank : ranks) names.push_back(meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank));
+  const auto name = [&](Rank rank) { return meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank); };
+  std::vector<std::string> names(ranks.size());
+  std::transform(ranks.begin(), ranks.end(), names.begin(), name);
   if (meld.set.is_none()) return fmt::format("the {} of {}", listed(names), suit);
   if (rules.tables.deck.copies() > 1) return set_of_suits(meld, names);
   return fmt::format("{} {}", meld.set.number, names.empty() ? "cards of one rank" : listed(names, "or"));

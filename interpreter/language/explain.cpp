@@ -66,9 +66,9 @@ class Book {
 std::string heading_of(const Rules& rules, const Item& item) {
   std::vector<std::string> names;
   if (item.path == "melds")
-    for (const MeldRules& meld : rules.melds) names.push_back("the " + spoken(meld.name));
+    for (const MeldRules& meld : rules.melds) names.push_back("the " + with_blanks(meld.name));
   if (item.path == "contracts")
-    for (const ContractRules& contract : rules.contracts) names.push_back(spoken(contract.name));
+    for (const ContractRules& contract : rules.contracts) names.push_back(with_blanks(contract.name));
   if (names.size() > 3) return item.path == "melds" ? "The melds" : "The contracts";
   return capitalised(names.empty() ? std::string(item.doc) : listed(names));
 }
@@ -81,7 +81,7 @@ std::string parameter_sentence(const Parameter& parameter, const ParameterValue&
     for (const auto& choice : parameter.words)
       if (choice.word == *word && !choice.says.empty()) return choice.says;
   std::string text = parameter_text(value);
-  if (const auto* list = std::get_if<std::vector<std::string>>(&value)) text = spoken(listed(*list));
+  if (const auto* list = std::get_if<std::vector<std::string>>(&value)) text = with_blanks(listed(*list));
   if (parameter.says.find(kSoMany) != parameter.says.npos)
     return fmt::format("{}.", capitalised(with_phrase(parameter.says, kSoMany, text)));
   return fmt::format("{}: {}.", capitalised(parameter.says), text);
@@ -292,7 +292,7 @@ void say_scripts(const Rules& rules, Book& book) {
 
 std::string thing_called(const std::string& word) {
   const auto band = parse_band(word);
-  if (!band) return spoken(word);
+  if (!band) return with_blanks(word);
   if (band->to == kOpenBand) return fmt::format("a bid of {} or more", band->from);
   if (band->from == band->to) return fmt::format("a bid of {}", band->from);
   return fmt::format("a bid from {} to {}", band->from, band->to);
@@ -343,7 +343,7 @@ std::string offers_sentences(const Rules& rules, const Script& script) {
   std::vector<std::string> words;
   std::string meanings;
   for (const Script::Choice& offer : script.offers) {
-    const std::string word = spoken(std::string(rules.label(offer.word)));
+    const std::string word = with_blanks(rules.label(offer.word));
     words.push_back(fmt::format("\"{}\"", word));
     meanings += script.offers.size() == 1 ? ' ' + offer.says : fmt::format(" {}: {}", capitalised(word), offer.says);
   }

@@ -83,7 +83,7 @@ ToldContracts tell_contracts(const Rules& rules, const std::vector<Item>& items)
   for (const ContractRules& contract : rules.contracts) all.push_back(told_of(rules, contract, items));
   ToldContracts result;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::string paragraph = capitalised(spoken_name(rules.contracts[i])) + ":";
+    std::string paragraph = capitalised(with_blanks(rules.contracts[i].name)) + ":";
     for (const Told& one : all[i])
       if (!is_common(all, one.says)) paragraph += " " + (paragraph.ends_with(':') ? uncapitalised(one.says) : one.says);
     result.each.push_back(std::move(paragraph));

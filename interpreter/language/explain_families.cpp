@@ -124,7 +124,7 @@ std::vector<std::string> announced(const Rules& rules, bool leaving_talon) {
   std::vector<std::string> names;
   for (const ContractRules& contract : rules.contracts)
     if (of_declarer(contract.called).asked && of_declarer(contract.called).leaves_talon == leaving_talon)
-      names.push_back(spoken_name(contract));
+      names.push_back(with_blanks(contract.name));
   return names;
 }
 
@@ -139,7 +139,7 @@ std::string announcement(const Rules& rules) {
         listed(taking_it, "or"), listed(leaving, "or"));
   const ContractRules& first = rules.contracts.front();
   if (rules.contracts.size() == 1 && of_declarer(first.called).must_choose)
-    return fmt::format("The declarer plays {}{}.", spoken_name(first),
+    return fmt::format("The declarer plays {}{}.", with_blanks(first.name),
                        always_plays_contract(rules) ? "" : " if he can");
   const bool are_bid = some_contract(rules, [](const ContractRules& contract) { return !contract.bid.is_none(); });
   return fmt::format("Whoever wins the auction announces the contract that he plays{}.",
@@ -255,7 +255,7 @@ std::vector<std::string> contracts_as_bids(const Rules& rules) {
     if (!is_in(runs, bid)) continue;
     const ContractRules* contract = contract_bid(rules, bid);
     if (!contract) return {};
-    names.push_back(spoken_name(*contract));
+    names.push_back(with_blanks(contract->name));
   }
   return names;
 }

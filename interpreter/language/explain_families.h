@@ -1,4 +1,4 @@
-// What whole families say in the rulebook, before the sentences of their keys.
+// The sentences that open a family in the rulebook. Those of its keys follow them.
 #pragma once
 
 #include <string>

@@ -112,7 +112,7 @@ std::string with_lowest_bid(const Rules& rules, const Item& item, std::string se
 // Returns "twos", "the three of hearts".
 std::string indicators_named(Indicator indicator, const std::vector<Suit>& suits) {
   const std::string_view word = kIndicators[static_cast<std::size_t>(indicator)].word;
-  if (indicator >= Indicator::joker) return fmt::format("{}s", spoken(std::string(word)));
+  if (indicator >= Indicator::joker) return fmt::format("{}s", with_blanks(word));
   const std::string rank(rank_word(static_cast<Rank>(indicator)));
   if (suits.size() == kSuits) return ranks_word(static_cast<Rank>(indicator));
   std::vector<std::string> names;

@@ -9,7 +9,4 @@ namespace turup {
 // Returns the sentence with one phrase replaced by another, in every place.
 std::string with_phrase(std::string sentence, std::string_view phrase, std::string_view instead);
 
-// Returns "black joker" for `black_joker`.
-std::string spoken(std::string word);
-
 }  // namespace turup

@@ -17,11 +17,6 @@ std::string with_phrase(std::string sentence, std::string_view phrase, std::stri
   return sentence;
 }
 
-std::string spoken(std::string word) {
-  std::replace(word.begin(), word.end(), '_', ' ');
-  return word;
-}
-
 namespace {
 
 bool has_contract(const Rules& rules, bool (*holds)(const ContractRules&)) {

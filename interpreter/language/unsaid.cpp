@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// What scripts decide is listed by `turup help hooks`.
+// `turup help hooks` lists what scripts decide. An entry without `script` is none of that.
 constexpr Unsaid kUnsaid[] = {
     {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
     {"wild wild_cards", "cards that stand for any other card", "jokers, which are trumps whatever is trumps",

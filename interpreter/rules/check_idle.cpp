@@ -62,7 +62,7 @@ class IdleCheck {
     };
     needs_trumps("trump.order", !trump.order.empty());
     needs_trumps("trump.left_bower", trump.left_bower.has_value());
-    if (trump.also.empty() && !trump.highest) needs_trumps("trump.points", !trump.points.empty());
+    if (!order_of(trump).names_trumps()) needs_trumps("trump.points", !trump.points.empty());
     if (trump.also.empty()) {
       report({"trump.suits", "no rank is trumps in every suit", "trump.also"},
              chosen_if(trump.suits != TrumpRules{}.suits));

@@ -16,7 +16,7 @@ namespace {
 class Words {
  public:
   Words(const ContractRules& contract, const ContractSetting& setting)
-      : contract_(contract), setting_(setting), name_(spoken_name(contract)) {}
+      : contract_(contract), setting_(setting), name_(with_blanks(contract.name)) {}
 
   std::string called() const;
   std::string by() const;
@@ -299,12 +299,6 @@ bool is_about_play(std::string_view key) {
 
 bool has_figure(const ContractRules& contract, const ContractSetting& setting) {
   return setting.is_judged || (setting.is_counted && contract.worth.size() == 1 && contract.costs.empty());
-}
-
-std::string spoken_name(const ContractRules& contract) {
-  std::string name = contract.name;
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return name;
 }
 
 }  // namespace turup

@@ -1,5 +1,5 @@
-// What the keys of a contract say, each in a sentence. The contract alone does not decide that: what else holds in the
-// game, and where the sentence stands, is its setting.
+// The sentences of a contract, one for each key. They depend on more than the contract: what else holds in the game,
+// and where the sentence stands, is its setting.
 #pragma once
 
 #include <optional>
@@ -34,8 +34,5 @@ bool is_about_play(std::string_view key);
 
 // Returns whether its numbers are figures from which a script counts, and not what it wins and loses.
 bool has_figure(const ContractRules& contract, const ContractSetting& setting);
-
-// Returns "single hand", as people say it.
-std::string spoken_name(const ContractRules& contract);
 
 }  // namespace turup

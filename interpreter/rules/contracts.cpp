@@ -118,7 +118,7 @@ void check_called(const ContractRules& contract, Findings& findings) {
 void describe(Fields& fields, ContractRules& contract) {
   const Undertaking due = undertaking(contract.takes);
   const Standing counted = due.needs_number() ? Standing::in_force : Standing::idle;
-  const auto says = [&contract](std::string_view key) { return *contract_sentence(contract, key); };
+  const auto says = [&contract](std::string_view key) { return contract_sentence(contract, key).value(); };
   const Standing of_auction = of_declarer(contract.called).must_choose ? Standing::in_force : Standing::idle;
   fields.word({"called", "when the players are asked for it", says("called")}, contract.called, kCalled);
   fields.amount({"bid", "the number that is a bid of it", "", Need::optional, of_auction}, contract.bid, {1, 999},
@@ -153,7 +153,7 @@ void describe(Fields& fields, ContractRules& contract) {
 void describe(Fields& fields, CallRules& calls) {
   ContractRules contract;
   contract.calls = calls;
-  const auto says = [&contract](std::string_view key) { return *contract_sentence(contract, key); };
+  const auto says = [&contract](std::string_view key) { return contract_sentence(contract, key).value(); };
   fields.word({"rank", "the rank of the card that the player calls", says("calls.rank")}, calls.rank, kCallRank);
   fields.face({"card", "the card that it always is", says("calls.card")}, calls.card, kNoCard);
   fields.word({"needs", "what the player must hold to call"}, calls.needs, kCallNeeds);

@@ -11,13 +11,6 @@ namespace turup {
 
 namespace {
 
-// Returns "single run", as people say it.
-std::string spoken(const MeldRules& meld) {
-  std::string name = meld.name;
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return name;
-}
-
 constexpr std::string_view kAllAtOnce = " Whoever declares it declares every one that he holds.";
 
 std::string cards_sentence(const MeldRules& meld) {
@@ -114,11 +107,7 @@ std::string limit_sentence(std::string_view word, const Amount& limit, std::stri
 
 }  // namespace
 
-std::string meld_named(std::string_view name) {
-  std::string word(name);
-  std::replace(word.begin(), word.end(), '_', ' ');
-  return fmt::format("the meld \"{}\"", word);
-}
+std::string meld_named(std::string_view name) { return fmt::format("the meld \"{}\"", with_blanks(name)); }
 
 void describe(Fields& fields, MeldRules& meld) {
   const auto standing = [](bool in_force) { return in_force ? Standing::in_force : Standing::idle; };
@@ -146,8 +135,8 @@ void describe(Fields& fields, MeldRules& meld) {
   const Standing moves = meld.may_move_target() ? Standing::in_force : Standing::idle;
   const std::string lowest = limit_sentence("falls below", meld.lowest, unlimited_sentence(meld, "falls", -1));
   const std::string highest = limit_sentence("rises above", meld.highest, unlimited_sentence(meld, "rises", +1));
-  const std::string theirs = fmt::format("The declarers' {}", spoken(meld));
-  const std::string others = fmt::format("The defenders' {}", spoken(meld));
+  const std::string theirs = fmt::format("The declarers' {}", with_blanks(meld.name));
+  const std::string others = fmt::format("The defenders' {}", with_blanks(meld.name));
   fields.bands({"declarers", "how a meld of the declarers moves the target", effect_sentence(theirs, meld.declarers),
                 Need::optional, moves},
                meld.declarers);

@@ -324,7 +324,7 @@ const ContractRules* contract_bid(const Rules& rules, int number);
 bool bids_for_contracts(const Rules& rules);
 // Returns whether every deal that is played is played under a contract that the declarer announces, whatever his cards.
 bool always_plays_contract(const Rules& rules);
-// What a player who announces a contract holds, and what he has discarded.
+// The cards of a player who announces a contract.
 struct OwnCards {
   CardSet hand;
   CardSet discarded;

@@ -79,7 +79,7 @@ bool calls_from_others(const Rules& rules, unsigned number) {
 }
 
 bool has_own_order(const Rules& rules, const ContractRules& contract) {
-  return contract.has_order() || (are_none(contract.trumps) && (!rules.trump.also.empty() || rules.trump.highest));
+  return contract.has_order() || (are_none(contract.trumps) && order_of(rules.trump).names_trumps());
 }
 
 std::size_t own_orders(const Rules& rules) {

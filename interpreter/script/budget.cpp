@@ -15,8 +15,8 @@ constexpr std::size_t kReading = std::size_t{512} << 10U;
 constexpr std::size_t kTextHeader = 32;
 // Before Lua gives up, it collects garbage and asks again. That is slow, so a script may cause it only so often.
 constexpr int kRefusals = 4;
-// What is kept is copied in pieces. Unused bytes between two pieces are copied too where they are few. Long pieces are
-// cut, because memcpy takes a slower way to begin for those of several kilobytes.
+// restore() copies in pieces what keep() has kept. It also copies unused bytes between two pieces where they are few.
+// Long pieces are cut, because memcpy takes a slower way to begin for those of several kilobytes.
 constexpr std::size_t kSmallestGap = 8;     // units of kAlignment
 constexpr std::size_t kLongestPiece = 128;  // units of kAlignment
 constexpr int kLooksPerClock = 16;

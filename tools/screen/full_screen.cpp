@@ -112,20 +112,13 @@ void FullScreen::take_note(const Event& event) {
 }
 
 std::string FullScreen::draws() const {
-  const std::size_t seats = table_.rules().tables.seats;
-  const std::span<const Draw> draws = table_.draws();
-  std::vector<std::string> rounds;
-  for (std::size_t begin = 0; begin < draws.size(); begin += seats) {
-    std::vector<std::string> drawn;
-    for (const Draw& draw : draws.subspan(begin, seats))
-      drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
-    rounds.push_back((begin == 0 ? "Drawn: " : "again: ") + joined(drawn, ", "));
-  }
+  const std::vector<std::string> rounds = phrases_.rounds(table_.draws());
   if (rounds.empty()) return {};
   const Seat dealer = table_.match().deals == 0 ? table_.match().dealer : kNobody;
-  if (dealer == kNobody) return joined(rounds, "; ") + ".";
+  const std::string drawn = "Drawn: " + joined(rounds, "; again: ");
+  if (dealer == kNobody) return drawn + ".";
   const bool is_you = scene_.names[dealer] == "you";
-  return fmt::format("{}. {}.", joined(rounds, "; "), is_you ? "You deal" : phrases_.player(dealer) + " deals");
+  return fmt::format("{}. {}.", drawn, is_you ? "You deal" : phrases_.player(dealer) + " deals");
 }
 
 // Makes the scene anew, as these eyes see the table.

@@ -48,13 +48,10 @@ std::string News::who_sits(Seat seat) const {
 
 // Shows each round of draws on a line of its own. If the highest cards tie, all draw again.
 void News::show_draws() {
-  const std::size_t seats = table_.rules().tables.seats;
-  const std::span<const Draw> draws = table_.draws();
-  for (std::size_t begin = 0; begin < draws.size(); begin += seats) {
-    std::vector<std::string> drawn;
-    for (const Draw& draw : draws.subspan(begin, seats))
-      drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
-    writer_.line((begin == 0 ? "Drawn for the first deal: " : "Again: ") + joined(drawn, ", "));
+  bool is_first = true;
+  for (const std::string& round : phrases_.rounds(table_.draws())) {
+    writer_.line((is_first ? "Drawn for the first deal: " : "Again: ") + round);
+    is_first = false;
   }
 }
 

@@ -40,14 +40,24 @@ std::vector<Side> Phrases::sides() const {
   return sides;
 }
 
+std::vector<std::string> Phrases::rounds(std::span<const Draw> draws) const {
+  const std::size_t seats = rules_.tables.seats;
+  std::vector<std::string> rounds;
+  for (std::size_t begin = 0; begin < draws.size(); begin += seats) {
+    std::vector<std::string> drawn;
+    for (const Draw& draw : draws.subspan(begin, seats)) drawn.push_back(seat(draw.seat) + " " + card(draw.card));
+    rounds.push_back(joined(drawn, ", "));
+  }
+  return rounds;
+}
+
 std::string Phrases::strain(std::uint8_t strain) const {
   return strain == kSuits ? "no trumps" : label(suit_word(static_cast<Suit>(strain)));
 }
 
 std::string Phrases::said(std::string_view word) const {
   std::string text = label(word);
-  if (text == word) std::replace(text.begin(), text.end(), '_', ' ');
-  return text;
+  return text == word ? with_blanks(text) : text;
 }
 
 std::string Phrases::trumps_noun() const { return label("trump") == "trump" ? "trumps" : "the " + label("trump"); }

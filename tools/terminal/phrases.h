@@ -87,6 +87,8 @@ class Phrases {
   std::string games(const Match& match) const;              // games of a session; empty if the session is one game
   std::string kept(const Match& match) const;               // what a script keeps; empty where there is nothing to show
   std::vector<std::string> values(const View& view) const;  // the ranks in order, with what they count
+  // Returns "S JC, E QS" for each round of draws. All draw again if the highest cards tie.
+  std::vector<std::string> rounds(std::span<const Draw> draws) const;
   std::string received(const View& view) const;
   std::string taken(const View& view) const;           // "You took KH 3C." from the talon
   std::string offer_meaning(std::size_t offer) const;  // the meaning of a script's word

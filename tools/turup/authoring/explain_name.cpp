@@ -191,10 +191,7 @@ void add(std::string& text, const std::string& more) {
 }  // namespace
 
 bool has_word(std::string text, std::string word) {
-  for (std::string* each : {&text, &word}) {
-    *each = lowered(*each);
-    std::replace(each->begin(), each->end(), '_', ' ');
-  }
+  for (std::string* each : {&text, &word}) *each = with_blanks(lowered(*each));
   const auto is_letter = [&text](std::size_t at) {
     return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
   };

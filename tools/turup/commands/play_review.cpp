@@ -42,12 +42,6 @@ std::string rounded(double number) {
   return number < kWhole ? fmt::format("{:.1f}", number) : fmt::format("{:.0f}", number);
 }
 
-std::string in_words(const Rules& rules, const Action& action, std::uint16_t bid) {
-  std::string words = to_words(rules, action, bid);
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
-}
-
 std::string sentence(const Rules& rules, const review::Decision& decision, const review::Finding& finding) {
   const State& before = decision.before;
   const std::string place = before.phase == Phase::play
@@ -55,8 +49,9 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
                                 : std::string("before the play");
   return fmt::format(
       "Your costliest decision: {} {}. An expert would {}, which brings {} {} more in the match, give or take {}.",
-      in_words(rules, decision.taken, before.bid), place, in_words(rules, finding.better, before.bid),
-      rounded(finding.cost), score_unit(rules, kMany), rounded(std::max(0.1, by_chance(finding))));
+      with_blanks(to_words(rules, decision.taken, before.bid)), place,
+      with_blanks(to_words(rules, finding.better, before.bid)), rounded(finding.cost), score_unit(rules, kMany),
+      rounded(std::max(0.1, by_chance(finding))));
 }
 
 struct Whose {
