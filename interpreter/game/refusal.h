@@ -29,6 +29,7 @@ Reason partner_reason(const Rules& rules, const State& state);
 Reason taking_reason(const Rules& rules, const State& state, const Action& action);
 Reason stakes_reason(const Rules& rules, const State& state, Stake wanted);
 Reason contract_reason(const Rules& rules, const State& state, const Action& action);
+Reason meld_reason(const Rules& rules, const State& state, const Action& action);  // refusal_melds.cpp
 
 // Returns how many cards are to be given away in the exchange, as a sentence.
 std::string number_to_give(const Rules& rules);
