@@ -18,6 +18,7 @@ except ImportError:
 
 # How long anything may take before a test gives up. Machines that build something else meanwhile are slow.
 PATIENCE = float(os.environ.get("TURUP_PATIENCE", "60"))
+PIECE = 0.03  # seconds between two pieces of a screen, at most
 # How long somebody looks at a screen before he presses Enter.
 SEEN = 0.35
 
@@ -90,7 +91,16 @@ class Terminal:
                 if is_there(self.text()):
                     break
                 raise AssertionError(f"turup ended ({self.status}) before {wanted}\n{self.text()}")
-        return self.text()
+        return self.drawn_to_its_end(is_there)
+
+    def drawn_to_its_end(self, is_there):
+        """Reads the rest of a screen that comes in pieces. What has gone again by then is returned as it was."""
+        seen = self.text()
+        end = time.monotonic() + 10 * PIECE
+        while self.read(PIECE) and time.monotonic() < end:
+            pass
+        now = self.text()
+        return now if is_there(now) else seen
 
     def settle(self, seconds=0.15):
         """Reads until nothing was written for a moment."""
