@@ -3,7 +3,7 @@
 
 return {
   says = "A player may equal the last bid by saying ditto; a ditto can only be raised.",
-  needs = { "auction.from" },
+  needs = { "auction.from", "auction.kind=outbid" },
   conflicts = { "hooks.duel" },
 
   calls = function(facts)

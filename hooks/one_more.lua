@@ -3,7 +3,7 @@
 
 return {
   says = "A bid is one more than the bid before it; the first bid is the lowest.",
-  needs = { "auction.from" },
+  needs = { "auction.from", "auction.kind=outbid" },
 
   calls = function(facts)
     local allowed = facts.allowed

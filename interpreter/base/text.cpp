@@ -118,6 +118,8 @@ std::string in_words(int number) {
   return std::to_string(number);
 }
 
+std::string times(int count) { return count == 1 ? "once" : count == 2 ? "twice" : in_words(count) + " times"; }
+
 std::string ordinal(int number) {
   static constexpr std::array<std::string_view, 21> kOrdinals{
       "zeroth",     "first",     "second",    "third",       "fourth",     "fifth",      "sixth",

@@ -124,6 +124,8 @@ bool is_last_to_take(const Rules& rules, const State& state);
 // Returns the numbers that the actor may say for himself, and does what one of them does.
 Choices own_numbers(const Rules& rules, const State& state);
 void say_own(State& state, const Action& action);
+// Returns the number that the last to speak may not say, because all of them would come out even; -1 if there is none.
+int barred_number(const Rules& rules, const State& state);
 // Returns what is in play in this deal: where tricks count, as many as its hands have cards.
 int in_play_now(const Rules& rules, const State& state);
 // Notes who of each side was the first to name the strain of the standing bid, which was just made or equalled.
@@ -234,6 +236,8 @@ inline bool may_declare_in_turn(const Rules& rules, const State& state) {
 }
 // Returns whether the actor has declared the meld, or another of the same cards.
 bool has_declared(const Rules& rules, const State& state, std::size_t meld);
+// Returns the meld of the actor that stands in place of this one, of whose cards it has some.
+std::optional<std::size_t> meld_instead_of(const Rules& rules, const State& state, std::size_t meld);
 // Counts the melds of the side that has declared the best, when the first trick is complete.
 void judge_melds(const Rules& rules, State& state);
 bool may_still_be_declared(const Rules& rules, const State& state);

@@ -217,13 +217,17 @@ void ask_by_hand(const Deal& deal, HookFacts& facts) {
   state.said = HookFacts::Said::ditto;
 }
 
-// Narrows the choices to what the scripts have left of them.
+// Narrows the choices to what the scripts have left of them. Of these numbers the rules may bar some; where they bar
+// them all and he has to say one, the scripts have nothing to say.
 void keep_to_scripts(const State& state, Choices& choices) {
   const Calls& allowed = state.calls_allowed;
+  const Choices unscripted = choices;
   if (allowed.from != choices.from) choices.lowest = 0;
   choices.from = allowed.from;
   choices.to = allowed.to;
   if (!choices.runs.empty()) choices.keep_to(choices.runs);
+  const bool are_all_barred = allowed.from <= allowed.to && choices.from > choices.to;
+  if (are_all_barred && !allowed.pass && !allowed.ditto) choices = unscripted;
   if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
   if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
   if (allowed.ditto) choices.says |= say_bit(Say::ditto);

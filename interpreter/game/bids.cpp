@@ -29,14 +29,6 @@ bool may_equal(const Rules& rules, const State& state) {
   return equals(rules.auction.may_equal->who, bidder);
 }
 
-// Returns the number that the last to speak may not say, because all of them would come out even; -1 if there is none.
-int barred_number(const Rules& rules, const State& state) {
-  if (!may_not_come_out(rules.auction.sum) || state.calls + 1U != rules.tables.seats) return -1;
-  int left = in_play_now(rules, state);
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) left -= state.own_bids[seat];
-  return left;
-}
-
 // Adds a number that is higher than all of the runs. Two numbers make a run, whatever lies between them, so that any
 // list of bids fits.
 void add(BidRuns& runs, std::uint16_t number) {
@@ -115,6 +107,13 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
 int in_play_now(const Rules& rules, const State& state) {
   const bool by_hands = counts_tricks(rules.scoring.counts) && !rules.tables.hands.empty();
   return by_hands ? static_cast<int>(rules.tables.hand_size_in(state.deal_number)) : rules.tables.in_play;
+}
+
+int barred_number(const Rules& rules, const State& state) {
+  if (!may_not_come_out(rules.auction.sum) || state.calls + 1U != rules.tables.seats) return -1;
+  int left = in_play_now(rules, state);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) left -= state.own_bids[seat];
+  return left;
 }
 
 Choices own_numbers(const Rules& rules, const State& state) {

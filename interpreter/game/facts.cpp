@@ -91,6 +91,9 @@ HookFacts auction_facts(const Rules& rules, const State& state) {
   facts.opener = script_seat(rules, state, state.opener);
   facts.last = script_seat(rules, state, state.caller);
   facts.said = state.said;
+  add_own_bids(rules, state, facts);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if ((state.spoken & seat_bit(seat)) == 0) facts.own_bids[script_seat(rules, state, seat)] = HookFacts::kUnsaid;
   return facts;
 }
 

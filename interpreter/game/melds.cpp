@@ -67,11 +67,33 @@ Occasion occasion_of(const State& state) {
   return state.tricks_played == 0 ? Occasion::start : Occasion::trick;
 }
 
+// Returns the meld that the seat has declared and that stands in place of this one, though its cards need not be in
+// hand any more.
+std::optional<std::size_t> declared_instead(const Rules& rules, const State& state, std::size_t meld, Seat seat) {
+  if (is_at_the_beginning(rules.melds[meld].window)) return {};  // all of them are, and the hand tells
+  for (unsigned others = rules.tables.melds_instead[meld]; others != 0; others &= others - 1) {
+    const std::size_t other = lowest_bit(others);
+    if ((state.declared[other] & seat_bit(seat)) != 0 && may_be_part_of(rules.melds[meld], rules.melds[other]))
+      return other;
+  }
+  return {};
+}
+
+// Returns the seats of which everybody knows that they cannot declare this meld, because they have declared a larger
+// one.
+[[gnu::noinline]] SeatSet have_declared_instead(const Rules& rules, const State& state, std::size_t meld) {
+  SeatSet seats = 0;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (declared_instead(rules, state, meld, seat)) seats |= seat_bit(seat);
+  return seats;
+}
+
 // Does what held_by() does where melds have shapes.
 [[gnu::noinline]] std::uint16_t shapes_held_by(const Rules& rules, const State& state, Seat seat, Occasion occasion) {
   std::uint16_t melds = 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if ((declarers_of(rules, state, m) & seat_bit(seat)) != 0 || !opens(state, rules.melds[m], occasion)) continue;
+    if (declared_instead(rules, state, m, seat)) continue;
     if (!state.shown && rules.melds[m].needs_trumps()) continue;
     if (!melds_in(rules, m, present_trumps(state), state.hand[seat]).empty())
       melds |= static_cast<std::uint16_t>(1U << m);
@@ -125,8 +147,12 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
 
 // Returns whether one of `seats` has not declared one of the open melds yet.
 [[gnu::always_inline]] inline bool has_more(const Rules& rules, const State& state, unsigned open, SeatSet seats) {
-  for (; open != 0; open &= open - 1)
-    if (without(seats, declarers_of(rules, state, lowest_bit(open))) != 0) return true;
+  for (; open != 0; open &= open - 1) {
+    const std::size_t meld = lowest_bit(open);
+    SeatSet left = without(seats, declarers_of(rules, state, meld));
+    if (rules.tables.melds_instead[meld] != 0) left = without(left, have_declared_instead(rules, state, meld));
+    if (left != 0) return true;
+  }
   return false;
 }
 
@@ -219,6 +245,16 @@ bool holds_meld_for_turns(const Rules& rules, const State& state) {
 
 bool has_declared(const Rules& rules, const State& state, std::size_t meld) {
   return (declarers_of(rules, state, meld) & seat_bit(state.actor)) != 0;
+}
+
+std::optional<std::size_t> meld_instead_of(const Rules& rules, const State& state, std::size_t meld) {
+  if (const auto declared = declared_instead(rules, state, meld, state.actor)) return declared;
+  const CardSet hand = state.hand[state.actor];
+  const std::uint8_t trumps = present_trumps(state);
+  if (!may_be_held(rules, meld, trumps, hand) || !melds_in(rules, meld, trumps, hand).empty()) return {};
+  for (unsigned others = rules.tables.melds_instead[meld]; others != 0; others &= others - 1)
+    if (!melds_in(rules, lowest_bit(others), trumps, hand).empty()) return lowest_bit(others);
+  return {};
 }
 
 bool may_still_be_declared(const Rules& rules, const State& state) {

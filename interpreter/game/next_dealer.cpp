@@ -11,7 +11,8 @@ namespace {
 // Returns the sides that won the deal; none if all came out alike.
 SeatSet winners_of_deal(const Rules& rules, const Result& result) {
   const auto all = static_cast<SeatSet>((1U << rules.tables.sides) - 1U);
-  if (result.declarers != kNoSide)
+  // Where scripts have the last word on what each side scores, the score tells who has won.
+  if (result.declarers != kNoSide && !rules.has(HookPoint::score))
     return result.made ? seat_bit(result.declarers) : without(all, seat_bit(result.declarers));
   const bool few = rules.match.lowest_wins();
   const auto scores = std::span(result.scores).first(rules.tables.sides);

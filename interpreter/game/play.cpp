@@ -18,7 +18,7 @@ bool dealt_card_is_led(const Rules& rules, const State& state) {
 // Returns whether trumps are hidden and the actor, who cannot follow suit, may ask for them or show them.
 bool may_ask(const Rules& rules, const State& state) {
   if (!trumps_are_hidden(rules, state) || state.trick_size == 0 || rules.tables.cards_tell_trumps) return false;
-  if (!is_asker(rules, state, state.actor)) return false;
+  if (!is_asker(rules, state, state.actor) || state.tricks_played < rules.tables.ask_from) return false;
   const CardSet hand = state.hand[state.actor];
   return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
 }

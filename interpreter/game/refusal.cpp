@@ -169,6 +169,9 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
   if (!in_suit.empty()) return {"you can follow " + led_suit_word(rules, state), "trump.hidden.ask"};
   if (!is_asker(rules, state, state.actor))
     return {"the declarer's partner may not ask for trumps", "trump.hidden.asked_by"};
+  if (state.tricks_played < rules.tables.ask_from)
+    return {fmt::format("nobody may ask for trumps, or show them, before trick {}", rules.tables.ask_from + 1),
+            "trump.hidden.ask_from"};
   if (state.hand[state.actor].empty())
     return {"the card that you laid aside is your last: you play it", "trump.hidden.ask"};
   return {action.say == Say::ask ? "you fixed the trumps yourself: say show"

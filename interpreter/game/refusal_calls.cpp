@@ -53,13 +53,17 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, cons
 }
 
 // Returns what is wrong with a number that a seat says for itself.
-Reason own_number_reason(const Rules& rules, const State& state, const Action& bid) {
+Reason own_number_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& bid) {
   if (bid.strain != kNoStrain) return {"a number here names no trumps", "auction.kind"};
   const int highest = std::min<int>(rules.tables.bid_to, in_play_now(rules, state));
   if (bid.number > highest) return {fmt::format("the highest number is {}", highest), "auction.to"};
   if (bid.number < rules.tables.bid_from)
     return {fmt::format("the lowest number is {}", rules.tables.bid_from), "auction.from"};
-  return {fmt::format("all the numbers may not add up to {}", in_play_now(rules, state)), "auction.sum"};
+  if (bid.number == barred_number(rules, state) || !rules.tables.scripted_calls)
+    return {fmt::format("all the numbers may not add up to {}", in_play_now(rules, state)), "auction.sum"};
+  if (allowed.from == allowed.to)
+    return script_about_calls(rules, fmt::format("you may only say {} now", allowed.from));
+  return script_about_calls(rules, fmt::format("you may not say {} now", bid.number));
 }
 
 Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) {
@@ -182,7 +186,7 @@ std::optional<Reason> bound_reason(const Rules& rules, const State& state, const
 
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   if (is_take_or_leave(rules.auction.kind)) return {"nobody bids a number in this game", "auction.kind"};
-  if (each_says(rules.auction.kind)) return own_number_reason(rules, state, action);
+  if (each_says(rules.auction.kind)) return own_number_reason(rules, state, allowed, action);
   if (auto reason = foreign_bid_reason(rules, allowed, action)) return *reason;
   if (auto reason = number_reason(rules, state, action)) return *reason;
   if (const ContractRules* contract = contract_bid(rules, action.number);

@@ -22,6 +22,8 @@ std::string set_of_suits(const MeldRules& meld, const std::vector<std::string>& 
 // Returns "the king and queen of trumps", "three cards of one suit in a row".
 std::string meld_phrase(const Rules& rules, const MeldRules& meld) {
   const std::string_view suit = suit_phrase(meld.suit);
+  if (!meld.named_cards.empty()) return named_cards_phrase(meld);
+  if (meld.copies > 1) return fmt::format("its cards {}", times(meld.copies));
   if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
   const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
   const auto name = [&](Rank rank) { return meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank); };
@@ -84,8 +86,16 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
     return {fmt::format("`{}` may be declared only once trumps are shown", meld.name), path + ".window"};
   const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
   if (!has_trumps && meld.needs_trumps() && admits(meld.suit, true)) return {"there are no trumps in this deal"};
+  if (const auto other = meld_instead_of(rules, state, action.which)) {
+    const std::string& whole = rules.melds[*other].name;
+    return {fmt::format("its cards are part of your `{}`, which counts in its place", whole),
+            fmt::format("melds.{}.parts", whole)};
+  }
   if (holds_cards_of(rules, state, action.which)) return held_meld_reason(rules, state, action);
-  const std::string_view shape = !meld.run.is_none() ? ".run" : !meld.set.is_none() ? ".set" : ".cards";
+  const std::string_view shape = !meld.run.is_none()         ? ".run"
+                                 : !meld.set.is_none()       ? ".set"
+                                 : !meld.named_cards.empty() ? ".named_cards"
+                                                             : ".cards";
   return {fmt::format("you do not hold {}", meld_phrase(rules, meld)), path + std::string(shape)};
 }
 

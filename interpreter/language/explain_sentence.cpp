@@ -95,7 +95,8 @@ std::string with_labels(const Rules& rules, const Item& item) {
   for (const Call& call : kCalls) sentence = with_label(rules, std::move(sentence), call);
   for (const MeldRules& meld : rules.melds)
     if (item.path == fmt::format("melds.{}.cards", meld.name) || item.path == fmt::format("melds.{}.run", meld.name) ||
-        item.path == fmt::format("melds.{}.set", meld.name))
+        item.path == fmt::format("melds.{}.set", meld.name) ||
+        item.path == fmt::format("melds.{}.named_cards", meld.name))
       sentence = with_label(rules, std::move(sentence), {meld.name, meld_named(meld.name)});
   return sentence;
 }

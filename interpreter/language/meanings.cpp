@@ -117,6 +117,7 @@ constexpr Meaning kMeanings[] = {
     {"melds.*.suit", "trumps", "Its cards are trumps."},
     {"melds.*.suit", "plain", "Its cards are of one suit, which is not trumps."},
     {"melds.*.suit", "any", "Its cards are of one suit, whichever it is."},
+    {"melds.*.parts", "count", "Each of them counts."},
     {"melds.*.for", "own_side", "It counts for the side that declares it."},
     {"stakes.by", "defenders", "A defender may double, and a declarer may answer."},
     {"stakes.by", "declarers", "A declarer may double, and a defender may answer."},

@@ -106,7 +106,7 @@ std::string meld_retold(const Rules& rules, const Item& item, const MeldRules& m
     return with_phrase(std::move(sentence), " has the meld",
                        meld.set.number == static_cast<int>(kSuits) ? ", one of each suit, has the meld"
                                                                    : ", each of another suit, has the meld");
-  if (item.name == "cards" && meld.is_of_trumps())
+  if (item.name == "cards" && meld.is_of_trumps() && meld.copies == 1)
     return std::move(sentence) + " Whoever holds all of them twice declares two at once.";
   return sentence;
 }

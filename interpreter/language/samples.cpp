@@ -235,6 +235,7 @@ trump:   { fixed_by: indicator, indicators: [A, K, Q, J] }
     {"trump.hidden.opening", "28", "trump: { hidden: { opening: chosen, shown_by: face_down_trump } }\n"},
     {"trump.hidden.open_from", "29", "trump: { hidden: { open_from: 20 } }\n"},
     {"trump.hidden.open_from", "28", "trump: { hidden: { open_from: 20, shown_by: face_down_trump } }\n"},
+    {"trump.hidden.ask_from", "29", "trump: { hidden: { ask_from: 2 } }\n"},
     {"trump.hidden.open_after", "29", "trump: { hidden: { open_after: 2 } }\n"},
     {"trump.hidden.open_after", "28", "trump: { hidden: { open_from: 20, open_after: 2 } }\n"},
     {"trump.hidden.asked_by", "29", "trump: { hidden: { asked_by: opponents } }\n"},
@@ -334,6 +335,12 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 )"},
     {"melds.*.set", "28", "melds: { fours: { set: 4, counts: 1, effect: score } }\n"},
     {"melds.*.of", "whist", "melds: { jacks: { set: 4, of: [J, 9], counts: 1, effect: score } }\n"},
+    {"melds.*.named_cards", "28", "melds: { bezique: { named_cards: { QS: 1, JD: 1 }, counts: 4 } }\n"},
+    {"melds.*.copies", "56", "melds: { two_pairs: { cards: [K, Q], copies: 2, counts: 3, effect: points } }\n"},
+    {"melds.*.parts", "28", R"(melds:
+  pair:  { cards: [K, Q], counts: 3 }
+  court: { cards: [K, Q, J], counts: 6, parts: do_not_count }
+)"},
     {"melds.*.suit", "29", "melds: { marriage: { cards: [K, Q], suit: plain, counts: 2, effect: points } }\n"},
     {"melds.*.suit", "whist", "melds: { court: { cards: [K, Q, J], suit: any, counts: 1, effect: score } }\n"},
     {"melds.*.for", "28", "melds: { fours: { set: 3, window: first_trick, counts: 1, for: best_side } }\n"},

@@ -76,8 +76,7 @@ bool is_paid(std::string_view key) {
 std::string_view meant_by_card(std::string_view key, std::string_view value, const std::vector<std::string>& words) {
   const auto is_rank = [](const std::string& word) { return rank_at(word).has_value(); };
   if (std::none_of(words.begin(), words.end(), is_rank) || !parse_face(value)) return {};
-  if (key == "also") return "trump_card";
-  return key == "cards" ? "across_suits" : "";
+  return key == "also" ? "trump_card" : "";
 }
 
 std::string scripts_for(std::string_view path) {
@@ -96,6 +95,7 @@ std::string instead_of_word(std::string_view key, std::string_view value) {
   if (key == "first_trick") return "a script can say which cards may be played to it: `turup explain legal_cards`";
   if (value.starts_with('-') && is_paid(key))
     return "a script can take something off what a side scores: `turup explain score`";
+  if (key == "cards" && parse_face(value)) return "single cards make a meld by `named_cards: { QS: 1, JD: 1 }`";
   const bool is_less = value == "0" || value.starts_with('-');
   if (key == "seats" && !is_less) return "Turup plays at no larger table, and a script cannot change that";
   if ((key == "copies" || key == "jokers") && !is_less)

@@ -10,8 +10,6 @@ namespace turup::record {
 
 namespace {
 
-std::string times(int count) { return count == 2 ? "twice" : in_words(count) + " times"; }
-
 std::string cards_in_words(std::size_t count) {
   const auto number = static_cast<int>(count);
   return fmt::format("{} {}", in_words(number), plural(number, "card"));

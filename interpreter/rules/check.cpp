@@ -245,6 +245,17 @@ void check_voids(const Rules& rules, Findings& findings) {
                       "take `holds_all` out"});
 }
 
+// Checks that trumps may be asked for in some trick.
+void check_asking(const Rules& rules, Findings& findings) {
+  const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
+  if (!rules.trump.hidden || rules.trump.hidden->ask_from <= hand) return;
+  findings.error(
+      {"T2209",
+       fmt::format("trumps may be asked for from trick {} on, but a deal has {}", rules.trump.hidden->ask_from, hand),
+       {{"trump.hidden.ask_from", ""}, {"dealing.script", ""}},
+       fmt::format("write a number up to {}", hand)});
+}
+
 void check_play(const Rules& rules, Findings& findings) {
   const bool every_side = rules.scoring.for_every_side();
   const char* by = rules.scoring.own_bids ? "scoring.own_bids" : "scoring.pays";
@@ -369,6 +380,7 @@ void check(const Rules& rules, Findings& findings) {
   check_sides(rules, findings);
   check_trump_ranks(rules, findings);
   check_voids(rules, findings);
+  check_asking(rules, findings);
   check_play(rules, findings);
   check_seats(rules, findings);
   check_dummy(rules, findings);

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "base/base.h"
 #include "rules/check_parts.h"
@@ -102,12 +104,11 @@ void check_equalling(const Rules& rules, Findings& findings) {
                   fmt::format("name bids from {} to {}", lowest, highest)});
 }
 
-// Checks that scripts for bids that outbid each other do not decide about calls of another kind. `here` says what these
-// calls are.
-void check_call_scripts(const Rules& rules, std::string_view code, std::string_view here, Findings& findings) {
+// Checks that no script fills a point that is for bids which outbid each other. `here` says what is called instead.
+void check_call_scripts(const Rules& rules, std::span<const HookPoint> points, std::string_view code,
+                        std::string_view here, Findings& findings) {
   for (const HookUse& use : rules.hooks)
-    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls) ||
-        use.script.has(HookPoint::calls_by_hand))
+    if (std::any_of(points.begin(), points.end(), [&use](HookPoint point) { return use.script.has(point); }))
       findings.error(
           {code,
            fmt::format("the script `{}` is for bids that outbid each other, but here {}", use.script.name, here),
@@ -123,7 +124,8 @@ void check_own_numbers(const Rules& rules, Findings& findings) {
                     fmt::format("the only number is {}, and the last to speak may not always say it", to),
                     {{"auction.sum", ""}, {"auction.from", ""}},
                     "let there be two numbers or more"});
-  check_call_scripts(rules, "T2144", "each player says his own number", findings);
+  // What each may say, scripts may decide, but everybody speaks once.
+  check_call_scripts(rules, std::array{HookPoint::speaker}, "T2144", "each player says his own number once", findings);
 }
 
 // Checks an auction in which a suit is taken or left.
@@ -141,7 +143,8 @@ void check_taking(const Rules& rules, Findings& findings) {
   if (rules.stakes.in_force() && is_in_auction(rules.stakes.window))
     report("stakes.window", "stakes are raised in the auction, but here it ends as soon as somebody takes a suit",
            "write `window: in_play`, or take `stakes` out");
-  check_call_scripts(rules, "T2147", "a suit is taken or left", findings);
+  check_call_scripts(rules, std::array{HookPoint::speaker, HookPoint::calls, HookPoint::calls_by_hand}, "T2147",
+                     "a suit is taken or left", findings);
 }
 
 // Checks that trumps are taken in the auction where the auction is about a suit, and nowhere else.

@@ -220,6 +220,7 @@ class IdleCheck {
       for (const auto& [key, is_chosen] :
            {std::pair{"trump.hidden.ask", trump.hidden->ask != HiddenRules{}.ask},
             std::pair{"trump.hidden.asked_by", trump.hidden->asked_by != HiddenRules{}.asked_by},
+            std::pair{"trump.hidden.ask_from", trump.hidden->ask_from != HiddenRules{}.ask_from},
             std::pair{"trump.hidden.asker", trump.hidden->asker != HiddenRules{}.asker}})
         report(
             {key, "nobody asks for trumps: a card shows them", "trump.hidden.shown_by", "write `shown_by: ask`, or "},
@@ -372,6 +373,12 @@ class IdleCheck {
     else
       report({path + ".suit", "a set has a card of every suit", path + ".set"},
              chosen_if(meld.suit != MeldSuit::trumps));
+    if (!meld.named_cards.empty()) {
+      report({path + ".suit", "its cards are named with their suits", path + ".named_cards"},
+             chosen_if(meld.suit != MeldSuit::trumps));
+      report({path + ".copies", "its cards are named, each with a number", path + ".named_cards"},
+             chosen_if(meld.copies != 1));
+    }
     if (is_at_the_beginning(meld.window))
       report({path + ".tricks", "it is declared before the first trick is over", path + ".window"},
              chosen_if(meld.has_trick_limit()));

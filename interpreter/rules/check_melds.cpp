@@ -55,17 +55,19 @@ void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findi
 // Checks that a meld is made of one thing, and that a hand can hold it.
 void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
-  const int shapes = (meld.cards.empty() ? 0 : 1) + (meld.run.is_none() ? 0 : 1) + (meld.set.is_none() ? 0 : 1);
+  const int shapes = (meld.cards.empty() ? 0 : 1) + (meld.run.is_none() ? 0 : 1) + (meld.set.is_none() ? 0 : 1) +
+                     (meld.named_cards.empty() ? 0 : 1);
   if (shapes == 0)
     findings.error({"T2201",
                     fmt::format("`{}` is made of nothing", meld.name),
                     {{path, ""}},
-                    "write `cards: [K, Q]`, `run: 3` or `set: 4`"});
+                    "write `cards: [K, Q]`, `run: 3`, `set: 4` or `named_cards: { QS: 1, JD: 1 }`"});
   if (shapes > 1)
-    findings.error({"T2201",
-                    fmt::format("`{}` is made of two things", meld.name),
-                    {{path, ""}},
-                    "write only one of `cards`, `run` and `set`, and a meld with another name for the other"});
+    findings.error(
+        {"T2201",
+         fmt::format("`{}` is made of two things", meld.name),
+         {{path, ""}},
+         "write only one of `cards`, `run`, `set` and `named_cards`, and a meld with another name for the other"});
   const auto ranks = static_cast<int>(rules.pack.ranks.size());
   if (!meld.run.is_none() && meld.run.number > ranks)
     findings.error({"T2202",
@@ -84,6 +86,44 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
          fmt::format("the best meld is found after the first trick, but `{}` may be declared later", meld.name),
          {{path + ".for", ""}, {path + ".window", ""}},
          "write `window: first_trick` or `window: before_first_lead`"});
+}
+
+// Checks that the pack has the named cards of a meld, and every card often enough.
+void check_copies(const Rules& rules, const MeldRules& meld, Findings& findings) {
+  const std::string path = "melds." + meld.name;
+  const Deck deck = deck_of(rules.pack);
+  for (const CardPoints& card : meld.named_cards) {
+    const std::string text = pattern_text(card);
+    const std::string place = path + ".named_cards." + text;
+    if (!card.suit || !card.rank) {
+      findings.error({"T2206",
+                      fmt::format("`{}` is made of single cards, and `{}` is not one", meld.name, text),
+                      {{place, ""}},
+                      card.rank
+                          ? fmt::format("write which, as in `{}S`, or `cards: [{}]` for a rank of one suit", text, text)
+                          : "write which, as in `QS`"});
+      continue;
+    }
+    const Face face{*card.suit, *card.rank};
+    const int held = deck.cards(face).size();
+    if (held == 0)
+      findings.error({"T2081",
+                      fmt::format("`{}` needs the {}, but the pack has none", meld.name, face_words(face)),
+                      {{place, ""}, {"pack.ranks", ""}},
+                      "name cards of the pack"});
+    else if (held < card.points)
+      findings.error({"T2207",
+                      fmt::format("`{}` needs the {} {}, but the pack has it only {}", meld.name, face_words(face),
+                                  times(card.points), times(held)),
+                      {{place, ""}, {"pack.copies", ""}},
+                      held == 1 ? "write 1" : fmt::format("write a number up to {}", held)});
+  }
+  if (meld.named_cards.empty() && meld.copies > deck.copies())
+    findings.error({"T2207",
+                    fmt::format("`{}` needs each of its cards {}, but the pack has none more often than {}", meld.name,
+                                times(meld.copies), times(deck.copies())),
+                    {{path + ".copies", ""}, {"pack.copies", ""}},
+                    deck.copies() == 1 ? "take `copies` out" : fmt::format("write a number up to {}", deck.copies())});
 }
 
 // Checks the number of a meld, and the tricks in which it may be declared.
@@ -121,6 +161,11 @@ void check_played(const MeldRules& meld, Findings& findings) {
          fmt::format("`{}` is declared by playing a card of it, so its holder cannot keep silent", meld.name),
          {{path + ".window", ""}, {path + ".declared", ""}},
          "write `declared: by_itself`"});
+  if (meld.copies > 1)
+    findings.error({"T2204",
+                    fmt::format("`{}` is declared by playing a card of it, but it takes several copies", meld.name),
+                    {{path + ".window", ""}, {path + ".copies", ""}},
+                    "take `copies` out, or write `window: after_own_trick`"});
   if (!meld.is_of_trumps())
     findings.error({"T2204",
                     fmt::format("`{}` is declared by playing a card of it, but it is not of named trumps", meld.name),
@@ -137,6 +182,7 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
                       {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
   check_shape(rules, meld, findings);
+  check_copies(rules, meld, findings);
   check_counts(rules, meld, findings);
   check_played(meld, findings);
   if (!meld.may_move_target()) return check_declarable(rules, meld, findings);
@@ -167,10 +213,26 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
                     "write `highest: points_in_play`"});
 }
 
+// Checks that what all melds of the pack count together can be kept, whoever declares them.
+void check_sum(const Rules& rules, Findings& findings) {
+  constexpr int kMost = 65535;
+  int sum = 0;
+  for (const MeldRules& meld : rules.melds) {
+    if (!meld.counts.is_none()) sum += meld.counts.number * melds_of_pack(rules, meld);
+    if (sum <= kMost) continue;
+    findings.error({"T2208",
+                    fmt::format("all the melds of the pack together count more than {}", kMost),
+                    {{"melds." + meld.name + ".counts", ""}},
+                    "write smaller numbers, or fewer melds"});
+    return;
+  }
+}
+
 }  // namespace
 
 void check_melds(const Rules& rules, Findings& findings) {
   for (const MeldRules& meld : rules.melds) check_meld(rules, meld, findings);
+  check_sum(rules, findings);
   if (rules.melds.size() > kMaxMelds)
     findings.error({"T2085",
                     fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds),

@@ -125,6 +125,7 @@ void compile_asking(const HiddenRules& hidden, Tables& tables) {
   if (!hidden.are_asked_for()) return;
   if (must_trump(hidden.asker)) add_always(tables.follows, Duty::asker);
   tables.must_ask.fill(must_ask(hidden.ask));
+  tables.ask_from = static_cast<std::uint8_t>(hidden.ask_from - 1);
 }
 
 void compile_duties(const Rules& rules, Tables& tables) {
@@ -294,6 +295,8 @@ void compile_meld_cards(const Rules& rules, Tables& tables) {
     for (std::size_t other = 0; other < rules.melds.size(); ++other)
       if (other == m || has_same_cards(rules.melds[m], rules.melds[other]))
         tables.melds_alike[m] |= static_cast<std::uint16_t>(1U << other);
+      else if (swallows_parts(rules.melds[other].parts))
+        tables.melds_instead[m] |= static_cast<std::uint16_t>(1U << other);
 }
 
 void compile_occasion(Occasion occasion, Tables& tables) {
@@ -314,7 +317,8 @@ void compile_melds(const Rules& rules, Tables& tables) {
                        int{tables.hand_size} * tables.seats == tables.deck.size();
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const MeldRules& meld = rules.melds[m];
-    const bool shaped = !meld.is_of_trumps() || is_at_the_beginning(meld.window) || is_judged(meld.counts_for);
+    const bool shaped = !meld.is_of_trumps() || is_at_the_beginning(meld.window) || is_judged(meld.counts_for) ||
+                        meld.copies > 1 || swallows_parts(meld.parts);
     const bool is_alone = count_bits(unsigned{tables.melds_alike[m]}) == 1;
     tables.plain_melds = tables.plain_melds && is_alone && !meld.has_trick_limit() && !shaped;
     tables.shaped_melds = tables.shaped_melds || shaped;

@@ -259,8 +259,9 @@ struct alignas(8) HookFacts {
   std::array<std::uint16_t, kMaxSeats> points{};       // counted so far, by side
   std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside these
   std::array<std::uint16_t, kMaxSeats> seat_points{};  // by seat
-  std::array<std::uint16_t, kMaxSeats> own_bids{};     // by seat, where each has said how many it will take
-  std::uint16_t bid = 0;                               // number of the standing bid, later of the contract; 0: none
+  static constexpr std::uint16_t kUnsaid = 0xFFFF;
+  std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says how many it will take; or kUnsaid
+  std::uint16_t bid = 0;                            // number of the standing bid, later of the contract; 0: none
   std::uint16_t target = 0;
   std::uint16_t allowed_from = 1;  // bids that the speaker may make; none if from > to
   std::uint16_t allowed_to = 0;

@@ -20,11 +20,13 @@ std::string cards_sentence(const MeldRules& meld) {
   const std::string_view suit = suit_phrase(meld.suit);
   const std::string_view several = is_trumps_alone(meld.suit) ? "" : kAllAtOnce;
   if (names.empty()) return {};
-  if (names.size() == 1)
+  if (names.size() == 1 && meld.copies == 1)
     return fmt::format("The {} of {} is {}; it must still be in hand when it is declared.{}", names.front(), suit, what,
                        several);
-  return fmt::format("The {} of {} in one hand make {}; {} cards must still be in hand when it is declared.{}",
-                     listed(names), suit, what, names.size() == 2 ? "both" : "all", several);
+  const std::string each = meld.copies == 1 ? std::string() : fmt::format(", {} of each,", in_words(meld.copies));
+  const bool both = names.size() == 2 && meld.copies == 1;
+  return fmt::format("The {} of {}{} in one hand make {}; {} cards must still be in hand when it is declared.{}",
+                     listed(names), suit, each, what, both ? "both" : "all", several);
 }
 
 std::string run_sentence(const MeldRules& meld) {
@@ -39,6 +41,31 @@ std::string set_sentence(const MeldRules& meld) {
   for (const Rank rank : meld.of) ranks.push_back(ranks_word(rank));
   const std::string of = ranks.empty() ? "cards of one rank" : listed(ranks, "or");
   return fmt::format("A hand with {} {} has {}.{}", in_words(meld.set.number), of, meld_named(meld.name), kAllAtOnce);
+}
+
+// Returns "the queen of spades", "two jacks of diamonds".
+std::string named_card_phrase(const CardPoints& card) {
+  if (!card.suit || !card.rank) return pattern_text(card);  // refused by the check
+  if (card.points == 1) return fmt::format("the {}", face_words({*card.suit, *card.rank}));
+  return fmt::format("{} {} of {}", in_words(card.points), ranks_word(*card.rank), suit_word(*card.suit));
+}
+
+std::string named_cards_sentence(const MeldRules& meld) {
+  int cards = 0;
+  for (const CardPoints& card : meld.named_cards) cards += card.points;
+  if (cards == 0) return {};
+  return fmt::format("{} in one hand {} {}; {} must still be in hand when it is declared.{}",
+                     capitalised(named_cards_phrase(meld)), cards == 1 ? "is" : "make", meld_named(meld.name),
+                     cards == 1   ? "it"
+                     : cards == 2 ? "both cards"
+                                  : "all cards",
+                     kAllAtOnce);
+}
+
+std::string copies_sentence(const MeldRules& meld) {
+  return meld.copies == 1 || !meld.cards.empty()
+             ? std::string()
+             : fmt::format("It takes {} copies of each of its cards.", in_words(meld.copies));
 }
 
 // Returns what the meld does to the target on some bids: "lowers the target by 4 on a bid of 16". What goes on with the
@@ -121,13 +148,20 @@ void describe(Fields& fields, MeldRules& meld) {
       {"set", "how many cards of one rank make it", set_sentence(meld), Need::optional, standing(!meld.set.is_none())},
       meld.set, {2, 4}, Computed::none);
   fields.ranks({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of);
+  fields.points({"named_cards", "single cards that make it, of whatever suits, and how many copies of each",
+                 named_cards_sentence(meld), Need::optional, standing(!meld.named_cards.empty())},
+                meld.named_cards, {1, 4});
+  fields.number({"copies", "how many copies of each of its cards it takes", copies_sentence(meld), Need::optional,
+                 standing(meld.named_cards.empty())},
+                meld.copies, {1, 4});
+  fields.word({"parts", "whether melds that are made of some of its cards count beside it"}, meld.parts, kMeldParts);
   fields.word({"suit", "the suits that it may be of", "", Need::optional, Standing::idle}, meld.suit, kMeldSuit);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
   fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld), Need::optional,
               standing(!is_at_the_beginning(meld.window))},
              meld.tricks, {1, 99});
   fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
-  fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts, {1, 999},
+  fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts, {1, 9999},
                 Computed::none);
   const Standing counted = meld.counts.is_none() ? Standing::idle : Standing::in_force;
   fields.word({"effect", "what that number does", "", Need::optional, counted}, meld.effect, kMeldEffect);
@@ -149,6 +183,12 @@ void describe(Fields& fields, MeldRules& meld) {
                 {1, 999}, Computed::none_or_points_in_play);
 }
 
+std::string named_cards_phrase(const MeldRules& meld) {
+  std::vector<std::string> names(meld.named_cards.size());
+  std::transform(meld.named_cards.begin(), meld.named_cards.end(), names.begin(), named_card_phrase);
+  return listed(names);
+}
+
 std::string_view suit_phrase(MeldSuit suit) {
   switch (suit) {
     case MeldSuit::trumps: return "trumps";
@@ -161,8 +201,27 @@ std::string_view suit_phrase(MeldSuit suit) {
 bool has_same_cards(const MeldRules& one, const MeldRules& other) {
   const auto both_admit = [&](bool trumps) { return admits(one.suit, trumps) && admits(other.suit, trumps); };
   const bool may_be_of_one_suit = both_admit(true) || both_admit(false);
-  return !one.cards.empty() && may_be_of_one_suit &&
+  if (!one.named_cards.empty())
+    return std::is_permutation(one.named_cards.begin(), one.named_cards.end(), other.named_cards.begin(),
+                               other.named_cards.end());
+  return !one.cards.empty() && may_be_of_one_suit && one.copies == other.copies &&
          std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
+}
+
+bool may_be_part_of(const MeldRules& one, const MeldRules& other) {
+  // Of two melds of one shape the shorter may be part of the longer. Which cards a run or a set has is not known.
+  if (!one.run.is_none() && !other.run.is_none()) return one.run.number <= other.run.number;
+  if (!one.set.is_none() && !other.set.is_none()) return one.set.number <= other.set.number;
+  if (one.cards.empty() || other.cards.empty()) return true;
+  return std::all_of(one.cards.begin(), one.cards.end(), [&other](Rank rank) {
+    return std::find(other.cards.begin(), other.cards.end(), rank) != other.cards.end();
+  });
+}
+
+int MeldRules::most_copies() const {
+  int most = named_cards.empty() ? copies : 1;
+  for (const CardPoints& card : named_cards) most = std::max(most, card.points);
+  return most;
 }
 
 int MeldRules::moved_by(bool declarers_hold_it, int bid) const {

@@ -7,6 +7,7 @@
 //     marriage:   { cards: [K, Q], suit: plain, counts: 20, effect: points }
 //     tierce:     { run: 3, suit: any, window: first_trick, counts: 20, effect: points, for: best_side }
 //     carre:      { set: 4, of: [J, 9], window: before_first_lead, counts: 150, effect: score }
+//     pinochle:   { named_cards: { QS: 1, JD: 1 }, window: before_first_lead, counts: 40, effect: points }
 //
 // A meld is named by the word that declares it. All its cards must still be in one hand.
 #pragma once
@@ -165,14 +166,33 @@ constexpr bool is_scored_apart(MeldEffect effect) {
   return false;
 }
 
+// Whether melds that are made of some of its cards count beside it.
+enum class MeldParts : std::uint8_t { count, do_not_count };
+inline constexpr Word kMeldParts[] = {
+    {"count", ""},
+    {"do_not_count",
+     "No other meld that is made of some of its cards counts beside it, and none may be declared after it."}};
+
+// Returns whether the meld stands in place of those that are made of some of its cards.
+constexpr bool swallows_parts(MeldParts parts) {
+  switch (parts) {
+    case MeldParts::count: return false;
+    case MeldParts::do_not_count: return true;
+  }
+  return false;
+}
+
 inline constexpr std::size_t kMaxMelds = 16;
 
 struct MeldRules {
   std::string name;
-  std::vector<Rank> cards;  // either these, or a run, or a set
-  Amount run;               // so many cards of a suit in a row
-  Amount set;               // so many cards of one rank
-  std::vector<Rank> of;     // ranks that a set may be of; empty: all
+  std::vector<Rank> cards;              // either these, or a run, or a set, or named cards
+  Amount run;                           // so many cards of a suit in a row
+  Amount set;                           // so many cards of one rank
+  std::vector<Rank> of;                 // ranks that a set may be of; empty: all
+  std::vector<CardPoints> named_cards;  // of any suits; how many copies of each
+  int copies = 1;                       // of each of its cards, where they are not named
+  MeldParts parts = MeldParts::count;
   MeldSuit suit = MeldSuit::trumps;
   MeldWindow window = MeldWindow::after_own_trick;
   Range tricks{1, kOpenBand};  // in which it may be declared
@@ -190,17 +210,24 @@ struct MeldRules {
   bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
   // Returns whether it is made of named cards of trumps.
   bool is_of_trumps() const { return !cards.empty() && is_trumps_alone(suit); }
+  // Returns how many copies of a card it may need.
+  int most_copies() const;
   // Returns whether it depends on trumps which cards make it.
-  bool needs_trumps() const { return set.is_none() && admits(suit, true) != admits(suit, false); }
+  bool needs_trumps() const {
+    return set.is_none() && named_cards.empty() && admits(suit, true) != admits(suit, false);
+  }
   // Returns by how much a meld of the declarers, or of the defenders, is to move the target of a bid.
   int moved_by(bool declarers_hold_it, int bid) const;
 };
 
 void describe(Fields& fields, MeldRules& meld);
 std::string meld_named(std::string_view name);  // "the meld "single run"", as sentences have it, whatever its name
-std::string_view suit_phrase(MeldSuit suit);    // "trumps", "one plain suit"
+std::string named_cards_phrase(const MeldRules& meld);  // "the queen of spades and two jacks of diamonds"
+std::string_view suit_phrase(MeldSuit suit);            // "trumps", "one plain suit"
 // Returns whether two melds are of the same cards. A hand may declare only one of them. Runs and sets see to that
 // themselves: a row counts as the longest run, and cards of one rank as the largest set.
 bool has_same_cards(const MeldRules& one, const MeldRules& other);
+// Returns whether one may be made of some of the cards of the other.
+bool may_be_part_of(const MeldRules& one, const MeldRules& other);
 
 }  // namespace turup

@@ -133,18 +133,14 @@ int units_in_play(const Rules& rules) {
   return most;
 }
 
-namespace {
-
-// Returns how many melds of a kind the cards of the pack make, or more.
 int melds_of_pack(const Rules& rules, const MeldRules& meld) {
   const auto ranks = static_cast<int>(rules.pack.ranks.size());
   const int copies = deck_of(rules.pack).copies();
+  if (!meld.named_cards.empty()) return copies;
   if (!meld.set.is_none()) return copies * (meld.of.empty() ? ranks : static_cast<int>(meld.of.size()));
   const int suits = is_trumps_alone(meld.suit) ? 1 : static_cast<int>(kSuits);
   return copies * suits * (meld.run.is_none() ? 1 : std::max(1, ranks / meld.run.number));
 }
-
-}  // namespace
 
 int units_with_melds(const Rules& rules) {
   int most = units_in_play(rules);

@@ -129,6 +129,7 @@ struct Tables {
   const FixedVector<Duty, 8>& duties(unsigned trick_size, unsigned tricks_played) const {
     return (trick_size == 0 ? leads : follows)[tricks_played == 0 ? 0 : 1];
   }
+  std::uint8_t ask_from = 0;  // so many tricks must be over before trumps are asked for
   bool must_ask_in(unsigned tricks_played) const { return must_ask[tricks_played == 0 ? 0 : 1]; }
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // who gets the n-th card dealt: so many seats after the dealer
@@ -161,12 +162,13 @@ struct Tables {
   bool melds_at_show = false;
   bool melds_in_turn = false;
   bool melds_at_start = false;   // before the first lead, or in the first trick
-  bool shaped_melds = false;     // some are not of named cards of trumps, or belong to the beginning of the play
+  bool shaped_melds = false;     // some are not of ranks of trumps, once each, or belong to the beginning of the play
   bool judged_melds = false;     // some count for the side that has declared the best
   bool melds_as_played = false;  // some are declared by playing a card of them
   // No meld waits for a trick, no two are of the same cards, and every card is dealt.
   bool plain_melds = true;
   std::array<std::uint16_t, kMaxMelds> melds_alike{};               // by meld: those of the same cards, one bit each
+  std::array<std::uint16_t, kMaxMelds> melds_instead{};             // by meld: those that stand in place of their parts
   std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // by suit; empty if the deck has several copies
   std::array<std::uint16_t, kMoments> offers_at{};                  // by Moment: words that scripts offer, one bit each
   // By place in Rules::hooks: the index of the first of its numbers, in State::notes or in Match::memory.
@@ -290,6 +292,8 @@ int units_in_play(const Rules& rules);
 int units_in_play(const Rules& rules, Trumps trumps);
 // Returns the same with the points that all melds of the pack together could add to what is taken.
 int units_with_melds(const Rules& rules);
+// Returns how many melds of a kind the cards of the pack make, or more.
+int melds_of_pack(const Rules& rules, const MeldRules& meld);
 // What cards count under a choice of trumps.
 class CardValues {
  public:
@@ -358,7 +362,8 @@ struct FoundMeld {
 inline constexpr std::size_t kMostFound = 64;
 // Returns every meld of the kind that is in these cards under these trumps, a Trumps::choice(). Of a row only the
 // longest run counts that has a name, and of the cards of one rank only the largest set. Where there are several copies
-// of a card, each makes melds only with others: two kings and two queens of a suit are two pairs.
+// of a card, each makes melds only with others: two kings and two queens of a suit are two pairs. What is part of a
+// meld that stands in place of its parts is left out.
 FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
 // Returns whether a hand may hold the meld more than once.
 inline bool may_be_held_again(const Rules& rules, const MeldRules& meld) {

@@ -1,4 +1,4 @@
-// Melds by what they are made of: named cards of a suit, runs and sets.
+// Melds by what they are made of: ranks of a suit, runs, sets and named cards.
 #include <algorithm>
 
 #include "rules/rules.h"
@@ -54,13 +54,15 @@ CardSet of_rank(const Deck& deck, Rank rank, CardSet cards) { return deck.distin
 // Returns whether a row of that length has the name of a longer run than this meld.
 bool has_longer_run(const Rules& rules, const MeldRules& meld, std::size_t suit, std::uint8_t trumps, int length) {
   return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& other) {
-    return other.run.number > meld.run.number && other.run.number <= length && is_of(other, suit, trumps);
+    return other.run.number > meld.run.number && other.run.number <= length && other.copies == meld.copies &&
+           is_of(other, suit, trumps);
   });
 }
 
 bool has_larger_set(const Rules& rules, const MeldRules& meld, Rank rank, int size) {
   return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& other) {
-    return other.set.number > meld.set.number && other.set.number <= size && may_be_of(other, rank);
+    return other.set.number > meld.set.number && other.set.number <= size && other.copies == meld.copies &&
+           may_be_of(other, rank);
   });
 }
 
@@ -73,8 +75,8 @@ void find_sets(const Rules& rules, const MeldRules& meld, CardSet cards, Found& 
   }
 }
 
-// Finds a meld of named cards in the cards of one suit.
-void find_named(const Deck& deck, const MeldRules& meld, CardSet held, bool of_trumps, Found& found) {
+// Finds a meld of some ranks in the cards of one suit.
+void find_ranks(const Deck& deck, const MeldRules& meld, CardSet held, bool of_trumps, Found& found) {
   if (meld.cards.empty() || !has_all(deck, meld.cards, held)) return;
   CardSet made;
   for (const Rank rank : meld.cards) made |= held & deck.rank(rank);
@@ -89,7 +91,7 @@ void find_melds(const Rules& rules, const MeldRules& meld, std::uint8_t trumps, 
   for (std::size_t suit = 0; suit < kSuits; ++suit) {
     if (!is_of(meld, suit, trumps)) continue;
     const CardSet held = of_suit(deck, suit, cards);
-    find_named(deck, meld, held, is_trumps(suit, trumps), found);
+    find_ranks(deck, meld, held, is_trumps(suit, trumps), found);
     if (meld.run.is_none()) continue;
     for (FoundMeld row : rows_of(deck, held)) {
       if (row.size < meld.run.number || has_longer_run(rules, meld, suit, trumps, row.size)) continue;
@@ -99,21 +101,94 @@ void find_melds(const Rules& rules, const MeldRules& meld, std::uint8_t trumps, 
   }
 }
 
+// Returns whether the named cards are there, each so often as the meld needs it.
+bool has_named(const Deck& deck, const MeldRules& meld, CardSet cards) {
+  return std::all_of(meld.named_cards.begin(), meld.named_cards.end(), [&](const CardPoints& named) {
+    return (cards & deck.cards({*named.suit, *named.rank})).size() >= named.points;
+  });
+}
+
+void find_named(const Deck& deck, const MeldRules& meld, CardSet cards, Found& found) {
+  if (!has_named(deck, meld, cards)) return;
+  FoundMeld made;
+  for (const CardPoints& named : meld.named_cards) {
+    CardSet copies = cards & deck.cards({*named.suit, *named.rank});
+    while (copies.size() > named.points) copies.remove(copies.first());
+    made.cards |= copies;
+    made.highest = std::max(made.highest, *named.rank);
+  }
+  made.size = static_cast<std::uint8_t>(made.cards.size());
+  found.push_back(made);
+}
+
+// Takes so many copies of each card out of `cards`. Returns the cards of which there were so many, one copy of each,
+// and puts all that were taken into `taken`.
+CardSet take_layers(const Deck& deck, int layers, CardSet& cards, CardSet& taken) {
+  CardSet last;
+  for (int i = 0; i < layers; ++i) {
+    last = deck.distinct(cards);
+    taken |= last;
+    cards = cards - last;
+  }
+  return last;
+}
+
+// Adds the other copies to the cards of the melds that were found from `first` on.
+void add_copies(const Deck& deck, CardSet taken, std::size_t first, Found& found) {
+  for (std::size_t i = first; i < found.size(); ++i) {
+    CardSet all;
+    for (const Card card : found[i].cards) all |= taken & deck.cards(deck.face(card));
+    found[i].cards = all;
+  }
+}
+
+Found all_melds_in(const Rules& rules, const MeldRules& meld, std::uint8_t trumps, CardSet cards) {
+  const Deck& deck = rules.tables.deck;
+  Found found;
+  while (!cards.empty()) {
+    CardSet taken;
+    const std::size_t first = found.size();
+    const CardSet layer = take_layers(deck, meld.most_copies(), cards, taken);
+    if (!meld.named_cards.empty()) {
+      find_named(deck, meld, taken, found);
+      continue;
+    }
+    find_melds(rules, meld, trumps, layer, found);
+    if (meld.copies > 1) add_copies(deck, taken, first, found);
+  }
+  return found;
+}
+
+// Leaves out the melds that are part of one in these cards that stands in place of its parts.
+Found without_parts(const Rules& rules, unsigned swallowing, std::uint8_t trumps, CardSet cards, Found found) {
+  for (; swallowing != 0; swallowing &= swallowing - 1) {
+    Found left;
+    const Found wholes = all_melds_in(rules, rules.melds[lowest_bit(swallowing)], trumps, cards);
+    for (const FoundMeld& meld : found) {
+      const auto contains = [&meld](const FoundMeld& whole) {
+        return (meld.cards - whole.cards).empty() && meld.cards != whole.cards;
+      };
+      if (std::none_of(wholes.begin(), wholes.end(), contains)) left.push_back(meld);
+    }
+    found = left;
+  }
+  return found;
+}
+
 }  // namespace
 
 FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
-  Found found;
-  while (!cards.empty()) {
-    const CardSet first = rules.tables.deck.distinct(cards);
-    find_melds(rules, rules.melds[which], trumps, first, found);
-    cards = cards - first;
-  }
-  return found;
+  const Found found = all_melds_in(rules, rules.melds[which], trumps, cards);
+  const unsigned swallowing = rules.tables.melds_instead[which];
+  return swallowing == 0 || found.empty() ? found : without_parts(rules, swallowing, trumps, cards, found);
 }
 
 bool may_be_held(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
   const MeldRules& meld = rules.melds[which];
   const Deck& deck = rules.tables.deck;
+  if (!meld.named_cards.empty()) return has_named(deck, meld, cards);
+  CardSet taken;
+  if (meld.copies > 1) cards = take_layers(deck, meld.copies, cards, taken);
   if (!meld.set.is_none())
     return std::any_of(rules.pack.ranks.begin(), rules.pack.ranks.end(), [&](Rank rank) {
       return may_be_of(meld, rank) && of_rank(deck, rank, cards).size() >= meld.set.number;

@@ -8,8 +8,6 @@ namespace turup {
 
 namespace {
 
-std::string times(int factor) { return factor == 2 ? "twice" : in_words(factor) + " times"; }
-
 constexpr Range kFactors{1, 99};
 
 // Returns "twice as much", "two more".

@@ -108,6 +108,13 @@ void describe(Fields& fields, HiddenRules& hidden) {
   fields.word({"ask", "whether a seat that cannot follow has to ask for trumps", "", Need::optional, asking},
               hidden.ask, kAsk);
   fields.word({"asked_by", "who may ask for trumps", "", Need::optional, asking}, hidden.asked_by, kAskedBy);
+  const std::string early =
+      hidden.ask_from == 1
+          ? std::string()
+          : fmt::format("Nobody may ask for trumps before the {} trick, and the declarer may not show them.",
+                        ordinal(hidden.ask_from));
+  fields.number({"ask_from", "the trick from which trumps may be asked for", early, Need::optional, asking},
+                hidden.ask_from, {1, 51});
   fields.word({"asker", "what the seat that asked must play", "", Need::optional, asking}, hidden.asker, kAsker);
   fields.word({"effect", "from when trumps count"}, hidden.effect, kEffect);
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);

@@ -262,6 +262,7 @@ constexpr bool may_open(HiddenOpening opening) {
 struct HiddenRules {
   Ask ask = Ask::required;
   AskedBy asked_by = AskedBy::anybody;
+  int ask_from = 1;  // the trick from which they may be asked for, or shown
   Asker asker = Asker::free;
   Effect effect = Effect::whole_trick;
   HiddenLead lead = HiddenLead::free;

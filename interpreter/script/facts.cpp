@@ -151,7 +151,13 @@ Value trick(const Told& told) {
   return list(told.facts.trick_size, [&](std::size_t i) { return card(told.facts, told.facts.trick[i]); });
 }
 
-Value own_bids(const Told& told) { return told.facts.says_own ? by_seat<&HookFacts::own_bids>(told) : Value{}; }
+Value own_bids(const Told& told) {
+  if (!told.facts.says_own) return {};
+  return list(told.facts.seats, [&](std::size_t seat) {
+    const std::uint16_t number = told.facts.own_bids[seat];
+    return number == HookFacts::kUnsaid ? Value::yes_or_no(false) : Value::of(std::int32_t{number});
+  });
+}
 Value captured(const Told& told) {
   if (!told.script.sees_captured || told.facts.deck == nullptr) return {};
   std::vector<Value> items;
@@ -360,8 +366,9 @@ std::vector<Fact> facts_of_the_auction() {
       number_if_any<&Of::target>(
           {"target", "what the declarers have to take; nothing without a bid, and for a contract"}, kContract | kMatch),
       fact({"own_bids",
-            "a list: the number that each seat has said for itself; nothing before all have, and where nobody does"},
-           kAnnul | kEnd, own_bids, &Of::own_bids, &Of::says_own),
+            "a list: the number that each seat has said for itself, false as long as it has said none; nothing where "
+            "nobody does"},
+           kCalls | kAnnul | kEnd, own_bids, &Of::own_bids, &Of::says_own),
       who_fact<&Of::ally>({"partner", "the seat that held the card that the declarer called; nothing if there is none"},
                           kEnd | kMatch),
       number_fact<&Of::matadors>({"matadors",

@@ -203,7 +203,7 @@ bool keep_what_counts(const Rules& rules, const State& state, const Targets& tar
   return true;
 }
 
-// Returns whether melds that are not of named cards of trumps may still be declared, or judged.
+// Returns whether melds that are not of ranks of trumps, once each, may still be declared, or judged.
 bool may_have_shapes(const Rules& rules, const State& state) {
   if (!rules.tables.shaped_melds || !has_melds(rules, state)) return false;
   return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& meld) {
@@ -287,6 +287,8 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   if (tables.deck.size() > 64) return std::nullopt;
   const bool is_plain = tables.trump_order.is_plain() && state.trumps < Trumps::kChoices;
   if (rules.trump.hidden && (!is_plain || tables.trumps_count)) return std::nullopt;
+  // While nobody may ask for hidden trumps, the slow search takes its turns from the kernel.
+  if (rules.trump.hidden && !state.shown && state.tricks_played < tables.ask_from) return std::nullopt;
   if (takes_none(rules, state.contract) || state.has_called) return std::nullopt;
   Board board;
   board.rules = &rules;

@@ -55,7 +55,8 @@ TEST(Typing, KeysAndTheirValuesAreOffered) {
   EXPECT_THAT(offered({"play", "29", "--set", "trump.hidden.ask="}),
               ElementsAre("trump.hidden.ask=required", "trump.hidden.ask=optional"));
   EXPECT_THAT(offered({"explain", "trump.hidden.as"}),
-              ElementsAre("trump.hidden.ask", "trump.hidden.asked_by", "trump.hidden.asker", ":files"));
+              ElementsAre("trump.hidden.ask", "trump.hidden.asked_by", "trump.hidden.ask_from", "trump.hidden.asker",
+                          ":files"));
   EXPECT_THAT(offered({"play", "29", "--set", "seating.direction=c"}), Contains("seating.direction=clockwise"));
 }
 

@@ -91,6 +91,7 @@ inline HookFacts auction_facts() {
   facts.strain = 2;
   facts.calls = 3;
   facts.said = HookFacts::Said::bid;
+  facts.says_own = true;
   return facts;
 }
 

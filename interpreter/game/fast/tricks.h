@@ -278,7 +278,9 @@ struct Play {
     const Cards cards = hand[open.turn];
     if (!context.asks || position == 0 || cards == 0 || dealt_card_is_led(open)) return false;
     if (!is_asker(rules, state, static_cast<Seat>(open.turn))) return false;
-    if (!rules.tables.must_ask_in(state.tricks_due - open.left)) {
+    const unsigned played = state.tricks_due - open.left;
+    if (played < rules.tables.ask_from) return false;
+    if (!rules.tables.must_ask_in(played)) {
       const Cards choices = offered(open, cards, position);
       const std::uint64_t count = Machine::count(choices);
       const std::uint64_t any = picks.pick(static_cast<std::uint32_t>(count + 1));
