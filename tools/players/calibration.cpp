@@ -120,6 +120,27 @@ std::vector<int> least_chances(const std::vector<Parted>& parted, const Rules& r
   return least;
 }
 
+// Returns for each contract the highest bid with which it paid; no limit where higher bids were hardly seen with it.
+std::vector<int> highest_bids(const std::vector<Parted>& parted, const Rules& rules) {
+  constexpr int kFewestUnpaid = 8;
+  std::vector<int> highest(rules.contracts.size(), 0);
+  std::vector<int> unpaid(rules.contracts.size(), 0);
+  const auto each = [&](auto&& note) {
+    for (const Parted& sample : parted)
+      for (const std::optional<Announced>& announced : sample.announced)
+        if (announced) note(*announced);
+  };
+  each([&](const Announced& announced) {
+    if (announced.pays) highest[announced.contract] = std::max(highest[announced.contract], announced.bid);
+  });
+  each([&](const Announced& announced) {
+    if (announced.bid > highest[announced.contract]) ++unpaid[announced.contract];
+  });
+  for (std::size_t i = 0; i < highest.size(); ++i)
+    if (unpaid[i] < kFewestUnpaid) highest[i] = std::numeric_limits<int>::max();
+  return highest;
+}
+
 // Returns what is known of takings, or of contracts; null if a script failed.
 std::unique_ptr<Calibration> measured_by_parting(const Rules& rules, Hooks* hooks) {
   auto known = std::make_unique<Calibration>();
@@ -128,6 +149,8 @@ std::unique_ptr<Calibration> measured_by_parting(const Rules& rules, Hooks* hook
     if (parted.empty()) return nullptr;
     if (!is_take_or_leave(rules.auction.kind)) {
       known->least_chance = least_chances(parted, rules);
+      // Those who know it do not try it again.
+      if (known->highest_bid.empty()) known->highest_bid = highest_bids(parted, rules);
       continue;
     }
     known->takings.clear();

@@ -37,6 +37,8 @@ struct Calibration {
   // By contract, where the winner of the auction announces one: the chance, as a club player sees it, from which it is
   // better to bid for it than to pass. Empty elsewhere.
   std::vector<int> least_chance;
+  // By contract: the highest bid with which it paid its declarer. Empty where nothing was measured.
+  std::vector<int> highest_bid;
 };
 
 // Returns the calibration for these rules, measured when it is first asked for. Returns null where there is none: where

@@ -179,7 +179,8 @@ int meld_cost(const Outlook& outlook, Card card) {
   return cost;
 }
 
-// Returns what a card may still bring if it is kept, or what it may cost a player who avoids units.
+}  // namespace
+
 int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const int wins = winning_chance(outlook, trumps, card);
   const int units = later_trick(outlook, trumps, card);
@@ -191,6 +192,8 @@ int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const int shapes = outlook.rules->tables.shaped_melds ? shape_cost(outlook, card) : 0;
   return brings + keeps + meld_cost(outlook, card) + shapes;
 }
+
+namespace {
 
 // Returns the bonus for a lead: leading from a short suit makes a void, and trumps are kept for trumping.
 int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
@@ -295,34 +298,6 @@ Action decide_card(const Outlook& outlook) {
     if (value_of_asking(outlook) > pick.value) return {say, 0, 0, 0, 0, {}, {}};
   }
   return {Say::play, 0, 0, 0, 0, pick.card, {}};
-}
-
-Action decide_exchange(const Outlook& outlook) {
-  Outlook left = outlook;
-  Action action{outlook.view->choices.card_say, 0, 0, 0, 0, {}, {}};
-  const bool discards = action.say == Say::discard;
-  if (discards) {
-    left.trumps = planned_trumps(outlook);
-    left.trumps_known = left.trumps_known || left.trumps != outlook.trumps;
-  }
-  const Counting counts = counting(outlook.rules->talon.counts_for);
-  const int counted = discards && (counts.for_taker || counts.for_declarers) ? 1 : 0;
-  const bool to_friend =
-      !discards &&
-      outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
-  // A player who avoids units gives away his dangerous cards, unless his own side gets them. Otherwise he keeps his
-  // best cards.
-  const int sign = outlook.aim == Aim::duck && !to_friend ? 1 : -1;
-  while (action.cards.size() < outlook.view->choices.give) {
-    Pick worst;
-    for (const Card card : outlook.view->choices.cards - action.cards) {
-      const int value = (kept_value(left, left.trumps, card) - counted * left.points(card)) * sign;
-      if (value > worst.value) worst = {card, value};
-    }
-    action.cards.insert(worst.card);
-    left.hand.remove(worst.card);
-  }
-  return action;
 }
 
 }  // namespace turup

@@ -1,5 +1,6 @@
 // The decisions of a club player: calls and trumps (bidding.cpp), chances (chances.cpp), contracts
-// (contract_calls.cpp), suits that are taken or left (taking.cpp), cards (card_play.cpp).
+// (contract_calls.cpp), suits that are taken or left (taking.cpp), cards (card_play.cpp), cards to give away
+// (exchange.cpp), hands that shall win no trick (no_tricks.cpp).
 #pragma once
 
 #include "players/calibration.h"
@@ -56,9 +57,12 @@ Weighed best_contract_bid(const Outlook& outlook);
 // Calls in such an auction.
 Action call_for_contract(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
-// Returns the trumps of the contract that the declarer is likely to announce; those of the outlook where he announces
-// none.
-std::uint8_t planned_trumps(const Outlook& outlook);
+// The contract that the declarer is likely to announce. Where he announces none, the trumps are those of the outlook.
+struct Intention {
+  std::uint8_t trumps = kSuits;
+  bool wants_none = false;  // he wants to win no trick
+};
+Intention intention(const Outlook& outlook);
 // Decides whether to announce a contract to be played alone.
 Action decide_contract(const Outlook& outlook);
 // Chooses one of a script's words, or silence, by what can be seen without trying them.
@@ -68,6 +72,12 @@ bool is_hopeless_offer(const Outlook& outlook);
 
 // Decides on a card to play, or to ask for trumps or show them.
 Action decide_card(const Outlook& outlook);
+// Returns what a card may still bring if it is kept, or what it may cost a player who avoids units.
+int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card);
+// Returns the chance that a hand wins no trick against players who want it to win one.
+int chance_of_none(const Outlook& outlook, std::uint8_t trumps);
+// Returns the cards of `from` that are missed least in the contract that a player has in mind.
+CardSet cards_to_discard(const Outlook& outlook, const Intention& intended, CardSet from, int number);
 // Decides which cards to give away.
 Action decide_exchange(const Outlook& outlook);
 

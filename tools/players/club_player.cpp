@@ -95,6 +95,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   if (cutting) return choices.at(rng_.below(choices.size()));
   if (view.for_dummy) return choose(rules, view.from_playing_seat());
   Outlook outlook(rules, view);
+  if (chances_ == Chances::measured && winner_announces(rules)) outlook.calibration = calibration_for(rules, hooks_);
   // A gift is decided as a whole, because counting all the ways would only cost time.
   if (takes_cards(choices.card_say) && !choices.cards.empty()) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);

@@ -12,40 +12,62 @@ namespace {
 constexpr int kNoTrickChance = 750;  // of a hand that may well win no trick
 constexpr int kAlone = 700;          // the chance from which it plays alone for every trick
 
-// Returns whether the hand may well win no trick: for each of its cards of a suit, from the lowest up, two higher ones
-// are out.
-bool may_win_none(const Outlook& outlook, std::uint8_t trumps) {
-  const Ordering& plain = outlook.rules->tables.orderings[trumps];
-  for (std::size_t suit = 0; suit < kLedSuits; ++suit) {
-    std::vector<unsigned> own;
-    for (const Card card : outlook.hand& plain.of_suit[suit]) own.push_back(plain.power[suit][index(card)]);
-    std::sort(own.begin(), own.end());
-    for (std::size_t i = 0; i < own.size(); ++i) {
-      std::size_t higher = 0;
-      for (const Card card : outlook.unseen& plain.of_suit[suit])
-        if (plain.power[suit][index(card)] > own[i]) ++higher;
-      if (higher < 2 * (i + 1)) return false;
-    }
-  }
-  return true;
+// Returns whether the declarer has cards of the talon yet to come, which he leaves in no such contract.
+bool has_talon_to_come(const Outlook& outlook, const ContractRules& contract) {
+  return outlook.view->taker == kNobody && outlook.rules->talon.is_taken() &&
+         !of_declarer(contract.called).leaves_talon;
+}
+
+// Returns the outlook with as many cards as are played, as if the others were laid aside for a contract.
+Outlook laid_aside(const Outlook& outlook, const Intention& intended) {
+  Outlook left = outlook;
+  const int spare = outlook.hand.size() - outlook.rules->tables.hand_size;
+  if (spare <= 0) return left;
+  left.hand = left.hand - cards_to_discard(outlook, intended, outlook.hand, spare);
+  return left;
+}
+
+// Returns the points of the cards that the player has laid aside, and of those that he would lay aside for `left`,
+// where they count for him.
+int points_aside(const Outlook& outlook, const Outlook& left, std::uint8_t trumps) {
+  const Counting counts = counting(outlook.rules->talon.counts_for);
+  if (!counts.for_taker && !counts.for_declarers) return 0;
+  const Outlook supposed = outlook.with_trumps(trumps);
+  int sum = 0;
+  for (const Card card : (outlook.hand - left.hand) | outlook.view->discarded) sum += supposed.points(card);
+  return sum;
+}
+
+// Returns the chance to win no trick. Of the talon a declarer takes unknown cards, but may lay aside his worst.
+int chance_without_tricks(const Outlook& outlook, const ContractRules& contract, std::uint8_t trumps) {
+  const Outlook left = laid_aside(outlook, {trumps, true});
+  const int chance = chance_of_none(left, trumps);
+  if (!has_talon_to_come(outlook, contract)) return chance;
+  Outlook better = left;
+  better.hand = better.hand - cards_to_discard(left, {trumps, true}, left.hand, outlook.rules->talon.cards);
+  return (chance + chance_of_none(better, trumps)) / 2;
 }
 
 // Returns the chance to make a contract.
 int chance_of(const Outlook& outlook, const ContractRules& contract, std::uint8_t trumps) {
   const Tables& tables = outlook.rules->tables;
   const Undertaking due = undertaking(contract.takes);
-  if (due.no_trick) return may_win_none(outlook, trumps) ? kNoTrickChance : 0;
+  if (due.no_trick) return chance_without_tricks(outlook, contract, trumps);
+  const Outlook left = laid_aside(outlook, {trumps, false});
   if (due.every_trick && trumps == kSuits) {
-    int chance = chance_alone(outlook);
+    int chance = chance_alone(left);
     // Any of the cards yet to come may lose a trick.
-    for (int to_come = tables.hand_size - outlook.hand.size(); to_come > 0; --to_come) chance /= 2;
+    for (int to_come = tables.hand_size - left.hand.size(); to_come > 0; --to_come) chance /= 2;
     return chance;
   }
   const auto units = [&](int tricks) { return tricks * tables.in_play / tables.hand_size; };
-  int taken = is_in_play(contract.partner) ? estimate(outlook, trumps) : units(own_tricks(outlook, trumps));
+  int taken = is_in_play(contract.partner) ? estimate(left, trumps) : units(own_tricks(left, trumps));
+  if (due.by_points) {
+    const int laid = points_aside(outlook, left, trumps);
+    taken = laid + portion(taken, kWhole - laid / tables.in_play);
+  }
   // The declarer takes cards from the talon, which count for him and make his hand better.
-  const bool is_to_come = outlook.view->taker == kNobody && outlook.rules->talon.is_taken();
-  if (is_to_come && !of_declarer(contract.called).leaves_talon && due.by_points)
+  if (has_talon_to_come(outlook, contract) && due.by_points)
     taken += 2 * tables.in_play * kWhole * outlook.rules->talon.cards / tables.deck.size();
   // A partner whom a card finds takes as much as any other player of what is left.
   if (contract.calls) taken += (tables.in_play * kWhole - taken) / (tables.seats - 1);
@@ -82,6 +104,12 @@ Plan plan_of(const Outlook& outlook, std::size_t contract, unsigned suits) {
   return best;
 }
 
+// Returns whether a contract was never seen to pay after so high a bid, though others were. Scripts may say so.
+bool is_worth_too_little(const Outlook& outlook, std::size_t contract, int bid) {
+  const bool is_known = outlook.calibration != nullptr && !outlook.calibration->highest_bid.empty();
+  return is_known && bid > outlook.calibration->highest_bid[contract];
+}
+
 // Returns the best contract of a bid, of those that the declarer announces after the auction.
 Plan plan_after_bid(const Outlook& outlook, int number) {
   const Rules& rules = *outlook.rules;
@@ -89,7 +117,7 @@ Plan plan_after_bid(const Outlook& outlook, int number) {
   for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
     const ContractRules& rule = rules.contracts[i];
     const bool is_open = rule.bid.is_none() || rule.bid.number == number;
-    if (!of_declarer(rule.called).must_choose || !is_open) continue;
+    if (!of_declarer(rule.called).must_choose || !is_open || is_worth_too_little(outlook, i, number)) continue;
     const Plan plan = plan_of(outlook, i, suits_to_name(rules, i, {outlook.hand, {}}, outlook.trumps));
     if (plan.chance > best.chance) best = plan;
   }
@@ -164,10 +192,11 @@ Action call_for_contract(const Outlook& outlook) {
   return choices.has(best) ? best : choices.at(0);
 }
 
-std::uint8_t planned_trumps(const Outlook& outlook) {
-  if (!winner_announces(*outlook.rules)) return outlook.trumps;
+Intention intention(const Outlook& outlook) {
+  if (!winner_announces(*outlook.rules)) return {outlook.trumps, false};
   const Plan plan = plan_after_bid(outlook, outlook.view->bid);
-  return plan.chance < 0 ? outlook.trumps : plan.trumps;
+  if (plan.chance < 0) return {outlook.trumps, false};
+  return {plan.trumps, undertaking(outlook.rules->contracts[plan.action.which].takes).no_trick};
 }
 
 Action decide_contract(const Outlook& outlook) {
@@ -179,6 +208,7 @@ Action decide_contract(const Outlook& outlook) {
   Plan best;
   for (std::size_t i = 0; i < contracts.size(); ++i) {
     if ((view.choices.contracts >> i & 1U) == 0) continue;
+    if (best.chance >= 0 && is_worth_too_little(outlook, i, view.bid)) continue;
     const Plan plan = plan_of(outlook, i, view.choices.suits_with(static_cast<unsigned>(i)));
     const bool is_free = (view.choices.says & say_bit(Say::pass)) != 0;
     const bool wins_none = undertaking(contracts[i].takes).no_trick;

@@ -1,6 +1,7 @@
 // Deals that a club player plays against himself, so that his estimates can be compared with what is taken.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,13 @@ struct Measurements {
   std::vector<Foretold> raised;  // by the estimate of that opponent
 };
 
+// A contract that was announced after a bid, and whether it paid its declarer.
+struct Announced {
+  std::size_t contract = 0;  // its place in the rules
+  int bid = 0;
+  bool pays = false;
+};
+
 // A call at which a seat could take a suit, or bid for a contract: its estimate, and by how much that was better for
 // its side than to pass. The estimate, the units and the gain are in thousandths, the gain of a point of the match.
 struct Parted {
@@ -34,6 +42,7 @@ struct Parted {
   std::int64_t estimate = 0;          // of units; of a contract the chance
   std::optional<std::int64_t> taken;  // units; nothing if a contract was played alone
   std::int64_t gain = 0;
+  std::array<std::optional<Announced>, 2> announced;  // after the bid, and after the pass
 };
 
 struct Calibration;

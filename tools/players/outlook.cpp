@@ -124,7 +124,7 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   share = std::popcount(friends) * kWhole / tables.seats;
   hand = view->hand;
   if (view->has_aside && view->holder == view->seat) hand.insert(view->aside);
-  unseen = tables.deck.all() - view->played - hand;
+  unseen = tables.deck.all() - view->played - hand - view->discarded;
   for (Seat seat = 0; seat < tables.seats; ++seat) unseen = unseen - view->open[seat];
   // A card that was left lying after the auction is in no hand.
   if (view->has_turn_up && fixing(rules->trump.fixed_by).by_taking) unseen.remove(view->turned_up);

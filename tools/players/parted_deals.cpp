@@ -51,8 +51,14 @@ class Parting {
 
   Action action_in(const State& state) {
     const View seen = view(rules_, state, match_, state.actor);
-    if (state.phase != Phase::auction) return club_.choose(rules_, seen);
+    if (state.phase != Phase::auction) return after_auction(seen);
     return takes_ ? decide_taking(outlook_of(seen)) : call_for_contract(outlook_of(seen));
+  }
+
+  Action after_auction(const View& seen) {
+    if (seen.choices.size() > 1 && seen.choices.contracts != 0) return decide_contract(outlook_of(seen));
+    if (seen.choices.card_say == Say::discard && !seen.choices.cards.empty()) return decide_exchange(outlook_of(seen));
+    return club_.choose(rules_, seen);
   }
 
   void part(const State& state) {
@@ -64,8 +70,12 @@ class Parting {
     const State called = played_on(state, best.action);
     const State passed = played_on(state, {});
     if (called.phase != Phase::over || passed.phase != Phase::over) return;
-    parted_.push_back({state.calls, best.contract, best.units, units_taken(called),
-                       worth(called, state.actor) - worth(passed, state.actor)});
+    parted_.push_back({state.calls,
+                       best.contract,
+                       best.units,
+                       units_taken(called),
+                       worth(called, state.actor) - worth(passed, state.actor),
+                       {announced_in(called), announced_in(passed)}});
   }
 
   State played_on(State state, const Action& first) {
@@ -78,6 +88,11 @@ class Parting {
   std::optional<std::int64_t> units_taken(const State& end) const {
     if (end.ended != Ended::played || end.solo != kNobody || end.declarers == kNoSide) return std::nullopt;
     return std::int64_t{taken_by(rules_, end, end.declarers)} * kWhole;
+  }
+
+  std::optional<Announced> announced_in(const State& end) const {
+    if (end.solo == kNobody || end.contract < kFirstContract) return std::nullopt;
+    return Announced{static_cast<std::size_t>(end.contract - kFirstContract), end.bid, worth(end, end.solo) > 0};
   }
 
   std::int64_t worth(const State& end, Seat seat) const { return outcome_for(rules_, end, match_, hooks_, seat); }
