@@ -71,6 +71,7 @@ TEST(Review, ADecisionCostsWhatSomethingBetterWouldHaveBroughtMore) {
       const Action taken = choices.at(i);
       const Finding finding = last_of(rules, deal.so_far, deal.now, taken);
       EXPECT_EQ(finding.cost > 0, finding.better != taken);
+      EXPECT_GE(finding.at_most, finding.cost);
       EXPECT_TRUE(choices.has(finding.better));
       EXPECT_EQ(finding.weighed, choices.size());
       if (finding.cost == 0) continue;
@@ -80,6 +81,28 @@ TEST(Review, ADecisionCostsWhatSomethingBetterWouldHaveBroughtMore) {
     }
   }
   EXPECT_GT(costly, 10);
+}
+
+TEST(Review, ABidMayHaveCostMoreThanIsClearInAFewDeals) {
+  const Rules rules = samples::twenty_nine();
+  int unclear = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Begun deal = begun(rules, seed, 0);
+    Rng rng(seed);
+    while (deal.now.phase != Phase::auction) {
+      const Action action = any_action(rules, deal.now, rng);
+      deal.so_far.push_back({deal.now, action, deal.now.actor});
+      apply(rules, deal.now, action);
+    }
+    const Choices choices = legal_actions(rules, deal.now);
+    Action bid = choices.at(0);
+    for (unsigned i = 0; i < choices.size(); ++i)
+      if (choices.at(i).number >= bid.number) bid = choices.at(i);
+    const Finding finding = last_of(rules, deal.so_far, deal.now, bid);
+    EXPECT_GT(finding.at_most, 0) << "the highest bid of all, with any hand: seed " << seed;
+    unclear += finding.cost == 0 ? 1 : 0;
+  }
+  EXPECT_GT(unclear, 0);
 }
 
 TEST(Review, OfThousandsOfChoicesAFewAreWeighed) {

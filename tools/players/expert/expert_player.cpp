@@ -86,8 +86,11 @@ class Trial {
   }
 
   Considered result() {
-    for (std::size_t i = 1; i < outcomes_.size(); ++i)
+    for (std::size_t i = 1; i < outcomes_.size(); ++i) {
       if (is_better(i)) considered_.best = i;
+      const Considered::Lead lead = against_first_[i].lead();
+      if (!considered_.estimates[i].is_dropped && lead.mean > considered_.greatest.mean) considered_.greatest = lead;
+    }
     if (considered_.best != 0) considered_.lead = against_first_[considered_.best].lead();
     return std::move(considered_);
   }

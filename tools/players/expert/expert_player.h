@@ -27,7 +27,7 @@ struct Estimate {
 };
 
 struct Considered {
-  // The lead of the best choice over the first, on average over the same deals.
+  // The lead of another choice over the first, on average over the same deals.
   struct Lead {
     std::int64_t mean = 0;   // thousandths of a point per deal
     std::int64_t error = 0;  // standard error of the mean
@@ -35,7 +35,8 @@ struct Considered {
   std::vector<Estimate> estimates;  // the first is what it would do without thinking
   std::size_t best = 0;
   std::uint32_t deals = 0;  // number of imagined deals; 0: nothing was weighed
-  Lead lead;
+  Lead lead;                // of the best
+  Lead greatest;            // of any choice that is still in question, whether or not chance may explain it
 };
 
 class ExpertPlayer final : public Player {

@@ -30,6 +30,7 @@ Finding judged(const Rules& rules, const Story& story, const Action& taken, Expe
   if (first.weights > 0) finding.estimate = static_cast<double>(first.mean()) / kPoint;
   finding.cost = static_cast<double>(considered.lead.mean) / kPoint;
   finding.error = static_cast<double>(considered.lead.error) / kPoint;
+  finding.at_most = static_cast<double>(considered.greatest.mean + 2 * considered.greatest.error) / kPoint;
   finding.better = considered.estimates[considered.best].action;
   finding.weighed = static_cast<unsigned>(considered.estimates.size());
   finding.deals = considered.deals;

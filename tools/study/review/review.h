@@ -44,6 +44,7 @@ struct Finding {
   double estimate = 0;      // worth of the action taken
   double cost = 0;          // how much more `better` is worth
   double error = 0;         // standard error of the cost, over imagined deals
+  double at_most = 0;       // how much it may have cost: the greatest lead of any action, and twice its error
   Action better;            // the action taken, unless another is better by more than chance explains
   unsigned weighed = 0;     // number of actions weighed
   std::uint32_t deals = 0;  // number of imagined deals; 0: nothing could be weighed

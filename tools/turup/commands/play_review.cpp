@@ -60,7 +60,8 @@ struct Whose {
   Hooks* hooks = nullptr;
 };
 
-// Returns the few decisions of a seat in a deal that look costliest at first.
+// Returns the few decisions of a seat in a deal that may have cost most. In few deals hardly anything is clear: a bid
+// that is twice as bad as chance may make it would be taken for good.
 std::vector<const review::Decision*> costly(const Rules& rules, const review::Decisions& decisions, const Whose& whose,
                                             const std::stop_token& stop) {
   ExpertPlayer expert({kFirstLook, Think{}, whose.hooks});
@@ -69,10 +70,10 @@ std::vector<const review::Decision*> costly(const Rules& rules, const review::De
     if (stop.stop_requested()) return {};
     if (decision.before.deal_number != whose.deal || decision.before.actor != whose.seat) continue;
     const Judged judged{&decision, review::judged(rules, decisions.story(decision), decision.taken, expert)};
-    if (judged.finding.cost > 0) found.push_back(judged);
+    if (judged.finding.at_most > 0) found.push_back(judged);
   }
   std::stable_sort(found.begin(), found.end(),
-                   [](const Judged& a, const Judged& b) { return a.finding.cost > b.finding.cost; });
+                   [](const Judged& a, const Judged& b) { return a.finding.at_most > b.finding.at_most; });
   found.resize(std::min(found.size(), kLookedAtAgain));
   std::vector<const review::Decision*> costliest;
   costliest.reserve(found.size());
