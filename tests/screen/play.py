@@ -960,9 +960,14 @@ def test_house_rules_that_do_not_go_together_say_so():
         table.press(rule + " ")
     table.until(lambda text: re.search("first-must-bid does not go with forced-bid. Both set .* Take one of them back.",
                                        " ".join(text.split())))
+    table.press(UP + ENTER)
+    table.until(lambda text: re.search("These rules cannot be played together. .*-bid does not go with .*-bid. Both",
+                                       " ".join(text.split())))
+    table.press(ESCAPE)
+    table.until("Which game?")
     table.press(ENTER)
-    table.until("Take one of them back.")
-    table.press(" ")
+    table.until("[x] first-must-bid")
+    table.press("first-must-bid ")
     table.until(lambda text: "does not go with" not in text and "--with forced-bid" in text)
     table.press(TAB)
     table.until("File: my-29.yaml")
@@ -982,6 +987,16 @@ def test_a_house_rule_that_a_game_has_is_ticked():
     table.until(lambda text: "[x] clockwise" in text and "Already so in this game." in text)
     table.press(" ")
     assert "[x] clockwise" in table.settle() and "--with" not in table.text(), table.text()
+    table.close()
+
+
+def test_an_option_of_a_game_is_named_by_its_sentence():
+    table = Terminal([TURUP, "play"])
+    table.until("Which game?")
+    table.press("29/blog-2010" + ENTER)
+    table.until(lambda text: "[as it is] The " in text and "`stakes.high_bids.from`" in text)
+    table.press(" ")
+    table.until("--set stakes.high_bids.from=21")
     table.close()
 
 

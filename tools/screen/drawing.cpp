@@ -1,5 +1,6 @@
 #include "screen/drawing.h"
 
+#include <fmt/format.h>
 #include <wchar.h>
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <vector>
 
 #include "base/base.h"
@@ -160,18 +161,23 @@ class Front {
   }
 
   std::optional<Words> choose_rules(const Library& all, const std::string& name) {
-    List list = rules_list(all, name);
-    for (;;) {
+    if (rules_.find(name) == rules_.end()) rules_.emplace(name, rules_list(all, name));
+    List& list = rules_.at(name);
+    for (bool is_refused = false;;) {
       tell_choices(name, list);
+      if (is_refused) list.trouble = "These rules cannot be played together. " + list.trouble;
       const Answer answer = lists_.ask(list);
+      is_refused = !list.trouble.empty() && (answer == Answer::chosen || answer == Answer::tab);
       if (answer == Answer::back) return {};
-      if (answer == Answer::chosen && list.trouble.empty()) return chosen_words(name, list);
-      if (answer != Answer::tab || !list.trouble.empty()) continue;
+      if (is_refused) continue;
+      if (answer == Answer::chosen) return chosen_words(name, list);
+      if (answer != Answer::tab) continue;
       if (const std::string file = new_file(name); !file.empty()) return writing_words(file, name, list);
     }
   }
 
   screen::Lists lists_;
+  std::map<std::string, List> rules_;  // by game: what was chosen, so that it is there again after Esc
 };
 
 }  // namespace

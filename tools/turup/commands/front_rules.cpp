@@ -18,14 +18,20 @@ using screen::List;
 
 bool is_house_rule(const Choice& choice) { return choice.values.size() == 2 && choice.values[1].empty(); }
 
-// Returns "the total that wins the match", and what the value means that is chosen now.
+// Returns "The total that wins the match"; the key itself where it has no such words.
+std::string option_label(const std::string& key) {
+  const KeyInfo* info = key_info(key);
+  return info == nullptr ? key : capitalised(info->doc);
+}
+
+// Returns the key of an option, and what the value means that is chosen now.
 std::string option_says(const Choice& choice) {
-  const KeyInfo* info = key_info(choice.label);
+  const KeyInfo* info = key_info(choice.title);
   if (info == nullptr) return choice.says;
   const auto chosen = std::find_if(info->words.begin(), info->words.end(),
                                    [&](const Word& word) { return word.word == choice.values[choice.value]; });
   const std::string meaning = chosen == info->words.end() ? std::string() : meaning_of(*info, *chosen);
-  return capitalised(info->doc) + (meaning.empty() ? "." : ": " + meaning);
+  return fmt::format("`{}`{}", choice.title, meaning.empty() ? "." : ": " + meaning);
 }
 
 Request request_of(const std::string& name, const List& list) {
@@ -36,7 +42,7 @@ Request request_of(const std::string& name, const List& list) {
     if (is_house_rule(choice))
       request.with.push_back(choice.label);
     else
-      request.set.emplace_back(choice.label, choice.values[choice.value]);
+      request.set.emplace_back(choice.title, choice.values[choice.value]);
   }
   return request;
 }
@@ -55,16 +61,19 @@ std::optional<Diagnostic> conflict_of(const Request& request) {
   return {};
 }
 
-// Returns what else is chosen and must be taken back for the last choice to stand, each by itself.
-Words against_last(const std::string& name, const List& list) {
-  Words against;
+std::string name_of(const Choice& choice) { return choice.title.empty() ? choice.label : choice.title; }
+
+// Returns what is chosen and, taken back by itself, lets the rest stand. The line that was set last comes first.
+Words in_conflict(const std::string& name, const List& list) {
+  Words found;
   for (std::size_t i = 0; i < list.choices.size(); ++i) {
-    if (i == list.chosen || list.choices[i].value == 0) continue;
+    if (list.choices[i].value == 0) continue;
     List other = list;
     other.choices[i].value = 0;
-    if (!conflict_of(request_of(name, other))) against.push_back(list.choices[i].label);
+    if (conflict_of(request_of(name, other))) continue;
+    found.insert(i == list.chosen ? found.begin() : found.end(), name_of(list.choices[i]));
   }
-  return against;
+  return found;
 }
 
 // Returns the reason in card players' words: the first note that quotes nothing from a file.
@@ -77,10 +86,10 @@ std::string reason_of(const Diagnostic& conflict) {
 std::string conflict_in(const std::string& name, const List& list) {
   const auto conflict = conflict_of(request_of(name, list));
   if (!conflict) return {};
-  const Words against = against_last(name, list);
-  if (against.empty()) return printable(conflict->message);
-  return fmt::format("{} does not go with {}. {}Take one of them back.", list.choices[list.chosen].label,
-                     listed(against, "or"), reason_of(*conflict));
+  const Words found = in_conflict(name, list);
+  if (found.size() < 2) return printable(conflict->message);
+  return fmt::format("{} does not go with {}. {}Take one of them back.", found.front(),
+                     listed({found.begin() + 1, found.end()}, "or"), reason_of(*conflict));
 }
 
 }  // namespace
@@ -93,7 +102,8 @@ List rules_list(const Library& all, const std::string& name) {
   for (const turup::Option& option : variant_row(all, *host, name).options) {
     Words values{"as it is"};
     values.insert(values.end(), option.values.begin(), option.values.end());
-    list.choices.push_back({option.key, "A choice for whoever runs the table.", values, 0});
+    list.choices.push_back(
+        {option_label(option.key), "A choice for whoever runs the table.", values, 0, {}, option.key});
   }
   const auto base = load(all, *host, {name, {}, {}});
   const std::string before = base.rules ? explain(*base.rules) : std::string();
@@ -106,6 +116,8 @@ List rules_list(const Library& all, const std::string& name) {
     else
       list.choices.push_back({rule, says, {"", ""}, 0});
   }
+  const auto can_be_set = [](const Choice& choice) { return choice.values.size() > 1; };
+  std::stable_partition(list.choices.begin(), list.choices.end(), can_be_set);
   return list;
 }
 
