@@ -163,5 +163,21 @@ TEST(Reason, SaysTrulyWhyAHandPasses) {
   EXPECT_GT(enough, 0);
 }
 
+TEST(Reason, SaysThatABidIsOverAPartners) {
+  const Rules rules = samples::twenty_nine();
+  View view;
+  view.phase = Phase::auction;
+  view.hand = cards(rules, "JS 9S AS 10S");
+  view.holder = 2;
+  view.bid = 16;
+  view.choices.from = 17;
+  view.choices.to = 28;
+  const Action bid{Say::bid, kNoStrain, 0, 0, 17, {}, {}};
+  EXPECT_NE(reason_for(rules, view, bid).find("they promise more than your partner's bid of 16"), std::string::npos)
+      << reason_for(rules, view, bid);
+  view.holder = 1;
+  EXPECT_EQ(reason_for(rules, view, bid).find("partner"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace turup

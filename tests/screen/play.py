@@ -990,6 +990,18 @@ def test_a_house_rule_that_a_game_has_is_ticked():
     table.close()
 
 
+def test_a_file_with_mistakes_shows_where_they_are():
+    table = Terminal([TURUP])
+    with open(os.path.join(table.state, "odd.yaml"), "w") as file:
+        file.write("variant: Odd\nsays: As whist.\nextends: whist/base\nscoring: { counts: trikcs }\n")
+    table.until("Try a file")
+    table.press("Try" + ENTER)
+    table.until("File:")
+    table.press("odd.yaml" + ENTER)
+    table.until(lambda text: "odd.yaml:4:20" in text and "`trikcs`" in text and "^^^^^^" in text and "tricks" in text)
+    table.close()
+
+
 def test_an_option_of_a_game_is_named_by_its_sentence():
     table = Terminal([TURUP, "play"])
     table.until("Which game?")

@@ -134,8 +134,10 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   const bool is_number = !bids_for_contracts(rules);
   if (is_number && action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
     return fmt::format("{}: {} is more than that, but to pass may cost more", hand, action.number);
+  const bool from_partner = view.holder != kNobody && view.holder != view.seat && outlook.is_friend(view.holder);
+  if (action.say == Say::bid && is_number && from_partner)
+    return fmt::format("{}: they promise more than your partner's bid of {}", hand, view.bid);
   if (action.say == Say::bid || action.say == Say::take) return hand;
-  const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
   // No number of the auction says how many units a suit that is taken has to bring.
   if (is_take_or_leave(rules.auction.kind) || !is_number) return hand + ": passing is likely to bring more";

@@ -48,6 +48,25 @@ void draw_choices(Drawing& drawing, const List& list, Area area) {
   }
 }
 
+// Shows lines as they are, and in the last row how many do not fit.
+void draw_mistakes(Drawing& drawing, const std::string& text, Area area) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  const auto rows = static_cast<std::size_t>(area.rows);
+  const std::size_t shown = lines.size() <= rows ? lines.size() : rows - 1;
+  for (std::size_t i = 0; i < shown; ++i)
+    drawing.put({area.column, area.row + static_cast<int>(i)}, printable(lines[i]),
+                lines[i].starts_with("error") ? Ink{Tint::red, true, false, false} : Ink{}, area.columns);
+  if (shown < lines.size())
+    drawing.put({area.column, area.row + area.rows - 1},
+                fmt::format("... and {} more lines: `turup validate` prints them all", lines.size() - shown), kDim,
+                area.columns);
+}
+
 // Tells in the rows around the list how many lines of it are not seen.
 void draw_signs(Drawing& drawing, const List& list, Area area, const Style& style) {
   const auto rows = static_cast<std::size_t>(area.rows);
@@ -106,6 +125,7 @@ Drawing draw(const List& list, Size size, const Style& style) {
   const int lower = size.rows - kSaysRows - 3;
   const Area choices{1, 2, size.columns - 2, std::max(1, lower - 2)};
   draw_choices(drawing, list, choices);
+  if (list.choices.empty()) draw_mistakes(drawing, list.mistakes, choices);
   draw_signs(drawing, list, choices, style);
   draw_says(drawing, list, {2, lower + 1, size.columns - 4, kSaysRows});
   const bool has_own = list.command.empty() && list.chosen < list.choices.size();

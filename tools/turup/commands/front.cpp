@@ -139,8 +139,8 @@ class Front {
       if (lists_.ask(list) != Answer::chosen) return {};
       const std::string path(trimmed(list.typed));
       if (path.empty()) continue;
-      list.trouble = trouble_with({path, {}, {}});
-      if (list.trouble.empty()) return Words{"play", path};
+      list.mistakes = mistakes_in({path, {}, {}});
+      if (list.mistakes.empty()) return Words{"play", path};
     }
   }
 

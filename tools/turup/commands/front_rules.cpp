@@ -146,12 +146,13 @@ Words writing_words(const std::string& file, const std::string& name, const List
   return with_options({"new", file, "--from", name}, request_of(name, list));
 }
 
-std::string trouble_with(const Request& request) {
+std::string mistakes_in(const Request& request) {
   const Workshop shop = workshop(request);
   if (shop.loaded.rules) return {};
+  std::string mistakes;
   for (const Diagnostic& diagnostic : shop.loaded.diagnostics.all())
-    if (diagnostic.severity == Severity::error) return printable(diagnostic.message);
-  return "these rules cannot be played";
+    if (diagnostic.severity == Severity::error) mistakes += render(diagnostic, false) + "\n";
+  return mistakes.empty() ? "error: these rules cannot be played\n" : mistakes;
 }
 
 }  // namespace turup::shell

@@ -17,7 +17,7 @@ void tell_choices(const std::string& name, screen::List& list);
 std::vector<std::string> chosen_words(const std::string& name, const screen::List& list);
 std::vector<std::string> writing_words(const std::string& file, const std::string& name, const screen::List& list);
 
-// Returns the first mistake of the rules; nothing if they can be played.
-std::string trouble_with(const Request& request);
+// Returns the mistakes of the rules as `turup validate` prints them; nothing if they can be played.
+std::string mistakes_in(const Request& request);
 
 }  // namespace turup::shell
