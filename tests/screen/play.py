@@ -1002,6 +1002,17 @@ def test_a_file_with_mistakes_shows_where_they_are():
     table.close()
 
 
+def test_what_was_said_has_the_auction_in_columns():
+    table = Terminal([TURUP, "play", "bridge", "--seed", "3", "--pace", "0"])
+    table.until("[pass]")
+    table.press("said" + ENTER)
+    text = table.until("The auction:")
+    after = text[text.index("The auction:"):].splitlines()
+    assert after[1].split() == ["N", "E", "S", "W"], text
+    assert re.search(r"^ +1 spades +4 diamonds$", after[2].rstrip()), text
+    table.close()
+
+
 def test_an_option_of_a_game_is_named_by_its_sentence():
     table = Terminal([TURUP, "play"])
     table.until("Which game?")

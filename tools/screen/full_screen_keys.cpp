@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "screen/auction_table.h"
 #include "screen/full_screen.h"
+#include "screen/glass.h"
 #include "screen/rulebook_page.h"
 
 namespace turup::screen {
@@ -236,7 +238,11 @@ bool FullScreen::submit(const std::string& line) {
   const std::string_view text = trimmed(line);
   if (text == "said") {
     show_actions();
-    scene_.page = {"What happened in this deal", scene_.log, scene_.log.size(), "Enter closes this"};
+    std::vector<std::string> lines = scene_.log;
+    const auto auction = auction_table(table_, phrases_, scene_.view.deal_number, Glass::size().columns - 6);
+    if (!auction.empty()) lines.insert(lines.end(), {"", "The auction:"});
+    for (const std::string& round : auction) lines.push_back("  " + round);
+    scene_.page = {"What happened in this deal", lines, lines.size(), "Enter closes this"};
     return false;
   }
   if (asks_why(text) && asks_which_card()) return false;
