@@ -37,6 +37,18 @@ TEST_F(Told, WhatCardsCountWhereThatDependsOnTheSuit) {
       << text;
 }
 
+TEST_F(Told, WhatADealIsWorthWhereAScriptSaysIt) {
+  const std::string text = typed("skat/base", {}, {"values"}).text;
+  EXPECT_TRUE(has(text, "Suits and grand count their trumps' value (diamonds 9, hearts 10, spades 11")) << text;
+}
+
+TEST_F(Told, OnceWhyContractsMayNotBeAnnouncedThatTheSameReasonForbids) {
+  const std::string text = typed("skat/base", {}, {"18", "why"}).text;
+  EXPECT_TRUE(has(text, "You may not announce suit clubs: `suit` is announced by the declarer")) << text;
+  EXPECT_TRUE(has(text, "It is the same with grand, null and null open.")) << text;
+  EXPECT_FALSE(has(text, "You may not announce grand")) << text;
+}
+
 TEST_F(Told, NothingOfWhatCardsCountWhereTricksAreCounted) {
   const std::string text = typed("euchre/base", {}, {"values"}).text;
   EXPECT_TRUE(has(text,

@@ -151,24 +151,54 @@ std::vector<Action> thinkable(const Rules& rules, const View& view) {
 
 }  // namespace
 
-// Tells which calls may not be made that somebody could think of, and by which rules. Those that may be made stand
-// below the answer.
+namespace {
+
+// What may not be done, why, and what else may not be done for the same reason.
+struct Forbidden {
+  Action action;
+  Refusal refusal;
+  std::vector<std::string> others;
+};
+
+// Returns the reason for refusing a contract without the contract's name.
+std::string reason_of_any(const Refusal& refusal) {
+  const std::size_t ends = refusal.reason.starts_with('`') ? refusal.reason.find('`', 1) : std::string::npos;
+  const std::size_t name = refusal.key.find('.');
+  const std::size_t option = name == std::string::npos ? name : refusal.key.find('.', name + 1);
+  if (ends == std::string::npos || option == std::string::npos) return {};
+  return refusal.key.substr(option) + refusal.reason.substr(ends);
+}
+
+}  // namespace
+
+// Tells which calls may not be made that somebody could think of, and by which rules; of contracts that the same reason
+// forbids the first. Those that may be made stand below the answer.
 void Answers::why_these(const View& view, Detail detail) const {
   if (phrases_.offers(view).empty()) return writer_.line("You may: " + listed(phrases_.choices(view), "or"));
   const std::vector<Action> actions = thinkable(table_.rules(), view);
-  bool is_any = actions.empty();
+  std::vector<Forbidden> all;
   for (const Action& action : actions) {
     if (view.choices.has(action)) continue;
     auto refusal = table_.why_not(view.seat, action);
     if (!refusal) continue;
-    is_any = true;
     refusal->allowed = Choices{};
-    const std::string verb = action.say == Say::announce ? std::string(saying(Say::announce).word) + " " : "";
-    writer_.line(
-        fmt::format("You may not {}{}: {}", verb, phrases_.worded(action, view.bid), told(*refusal, view, detail)));
-    tell_origin(refusal->key, detail);
+    const std::string reason = action.say == Say::announce ? reason_of_any(*refusal) : std::string();
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Forbidden& other) {
+      return !reason.empty() && other.action.say == Say::announce && reason_of_any(other.refusal) == reason;
+    });
+    if (same != all.end())
+      same->others.push_back(phrases_.said(table_.rules().contracts[action.which].name));
+    else
+      all.push_back({action, std::move(*refusal), {}});
   }
-  if (!is_any) writer_.line("Nothing else can be done now.");
+  for (const Forbidden& each : all) {
+    const std::string verb = each.action.say == Say::announce ? std::string(saying(Say::announce).word) + " " : "";
+    writer_.line(fmt::format("You may not {}{}: {}", verb, phrases_.worded(each.action, view.bid),
+                             told(each.refusal, view, detail)));
+    tell_origin(each.refusal.key, detail);
+    if (!each.others.empty()) writer_.line(fmt::format("  It is the same with {}.", listed(each.others, "and")));
+  }
+  if (all.empty() && !actions.empty()) writer_.line("Nothing else can be done now.");
 }
 
 void Answers::last_trick() const {

@@ -13,8 +13,12 @@ std::string Phrases::strains(std::uint16_t open) const {
   return listed(names, "or");
 }
 
-// Returns "bid 15 to 28", "bid 160 to 190 in steps of 10 or 200 to 250 in steps of 5", "bid 3 with spades or 4 to 7
-// with clubs or hearts".
+// A list of more runs of numbers than that is not read by anybody.
+constexpr std::size_t kMostRuns = 4;
+constexpr std::ptrdiff_t kFirstOfMany = 5;
+
+// Returns "bid 15 to 28", "bid 18, 20, 22, 23, 24 and so on to 264", "bid 160 to 190 in steps of 10 or 200 to 250
+// in steps of 5", "bid 3 with spades or 4 to 7 with clubs or hearts".
 std::string Phrases::numbers(const Choices& choices) const {
   if (choices.from > choices.to) return {};
   std::vector<std::string> names;
@@ -35,7 +39,12 @@ std::string Phrases::numbers(const Choices& choices) const {
     if (const std::size_t by = run.find(" by "); by != run.npos) run.replace(by, 4, " in steps of ");
     runs.push_back(std::move(run));
   }
-  text += " " + listed(runs, "or");
+  if (runs.size() > kMostRuns)
+    text += fmt::format(" {} and so on to {}",
+                        joined({names.begin(), names.begin() + std::min(std::ssize(names), kFirstOfMany)}, ", "),
+                        names.back());
+  else
+    text += " " + listed(runs, "or");
   return choices.strains == 0 ? text : text + " with " + strains(choices.strains);
 }
 
