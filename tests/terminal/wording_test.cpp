@@ -2,6 +2,7 @@
 // could have meant that is refused.
 #include <fmt/format.h>
 
+#include "actions/actions.h"
 #include "terminal/terminal.h"
 #include "terminal/typist.h"
 #include "variants/shipped.h"
@@ -35,6 +36,30 @@ TEST_F(Told, WhatCardsCountWhereThatDependsOnTheSuit) {
   EXPECT_TRUE(has(text, "From high to low: A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2.\n")) << text;
   EXPECT_TRUE(has(text, "Each of the hearts counts 1 and the queen of spades 13. Other cards count\n  nothing.\n"))
       << text;
+}
+
+TEST_F(Told, OfTheLastTrickOnlyWhatLiesInIt) {
+  const shipped::Variant variant = shipped::variant("skat/base");
+  ASSERT_TRUE(variant.rules && variant.hooks);
+  const Rules& rules = *variant.rules;
+  TableSetup setup;
+  setup.seed = 4;
+  Table table(rules, variant.hooks.get(), setup);
+  Rng rng(3);
+  int last_tricks = 0;
+  while (table.match().deals < 12 && !table.is_over()) {
+    const Choices choices = legal_actions(rules, table.state());
+    ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
+  }
+  for (const Event& event : table.events()) {
+    if (event.kind != Event::Kind::trick) continue;
+    int points = 0;
+    for (std::size_t i = 0; i < event.size; ++i)
+      points += card_points(rules.pack, rules.tables.deck.face(event.cards[i]));
+    EXPECT_EQ(event.points, points) << "trick " << int{event.number};
+    last_tricks += event.number == rules.tables.hand_size ? 1 : 0;
+  }
+  EXPECT_GT(last_tricks, 0);
 }
 
 TEST_F(Told, WhatADealIsWorthWhereAScriptSaysIt) {

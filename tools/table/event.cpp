@@ -140,7 +140,10 @@ Event trick_won(const Rules& rules, const Done& done) {
   event.number = done.after.tricks_played;
   const Seat winner = done.after.last_winner;
   const bool is_over = done.after.phase == Phase::over;  // and everything is counted
-  const int hidden = is_over ? 0 : done.after.face_down[winner] - before.face_down[winner];
+  // When all is played, cards laid aside count for a side, too, but not for this trick.
+  const bool is_played_out = is_over && done.after.hand[winner].empty();
+  const int aside = is_played_out ? points_aside(rules, done.after, side) : 0;
+  const int hidden = is_over ? aside : done.after.face_down[winner] - before.face_down[winner];
   event.points = static_cast<std::uint16_t>(done.after.points[side] - before.points[side] - hidden);
   event.cards = before.trick;
   event.cards[before.trick_size] = done.action.card;
