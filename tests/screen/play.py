@@ -1013,6 +1013,18 @@ def test_what_was_said_has_the_auction_in_columns():
     table.close()
 
 
+def test_matches_that_stand_alike_are_told_apart():
+    table = Terminal([TURUP, "play", "29", "--seed", "11", "--pace", "0"])
+    table.until("S>")
+    table.press("quit" + ENTER)
+    other = Terminal([TURUP, "play", "29", "--seed", "12", "--pace", "0"], state=table.state)
+    other.until("S>")
+    other.press("quit" + ENTER)
+    menu = Terminal([TURUP], state=table.state)
+    menu.until(lambda text: "29-base-11" in text and "29-base-12" in text)
+    menu.close()
+
+
 def test_an_option_of_a_game_is_named_by_its_sentence():
     table = Terminal([TURUP, "play"])
     table.until("Which game?")

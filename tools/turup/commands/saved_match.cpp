@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <map>
 #include <sstream>
 
 #include "base/base.h"
@@ -79,6 +80,15 @@ std::optional<std::string> says_of(const std::string& path) {
   return {};
 }
 
+// Names the file of each match that stands as another does.
+void tell_apart(std::vector<MatchLeft>& left) {
+  std::map<std::string, int> times;
+  for (const MatchLeft& match : left) ++times[match.says];
+  for (MatchLeft& match : left)
+    if (times[match.says] > 1)
+      match.says += fmt::format(" ({})", printable(std::filesystem::path(match.path).filename().string()));
+}
+
 }  // namespace
 
 std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most) {
@@ -89,6 +99,7 @@ std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most) 
     if (left.size() == most || looked++ == kLookedAt) break;
     if (auto says = says_of(path)) left.push_back({path, std::move(*says)});
   }
+  tell_apart(left);
   return left;
 }
 
