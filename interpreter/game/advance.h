@@ -154,6 +154,8 @@ void apply_sight(const Deal& deal, const Action& action);
 // Contracts beside the auction's (solo.cpp). Every seat that may announce one is asked in turn; before the first lead
 // it may also claim that its hand annuls the deal.
 void begin_contracts(const Deal& deal, Called called);
+// Goes on when nobody announces a contract any more: with the stakes of one, or with the play.
+void after_contracts(const Deal& deal);
 // Returns the seats that may announce the contract. Precondition: there is a declarer, if it is up to him.
 SeatSet may_announce(const Rules& rules, const State& state, const ContractRules& contract);
 Choices contract_choices(const Rules& rules, const State& state);

@@ -155,7 +155,9 @@ void begin_choice_of_trumps(const Rules& rules, State& state) {
 
 void open_auction(const Deal& deal) {
   if (deal.rules.tables.scripted_packets) show_first_cards_to_scripts(deal);
-  if (!annulled_by_packet(deal.rules, deal.state)) begin_contracts(deal, Called::before_auction);
+  if (annulled_by_packet(deal.rules, deal.state)) return;
+  if (deal.rules.tables.asks_for_contracts) return begin_contracts(deal, Called::before_auction);
+  begin_bidding(deal);
 }
 
 unsigned packet_size(const Rules& rules, const State& state, const Step& step) {
@@ -231,6 +233,7 @@ void deal_on(const Deal& deal) {
     const Step& step = steps[deal.state.step++];
     if (waits_at(deal, step)) return;
   }
+  if (!deal.rules.tables.asks_for_contracts) return after_contracts(deal);
   begin_contracts(deal, deal.rules.contracts.empty() ? Called::before_play : Called::after_auction);
 }
 

@@ -74,9 +74,7 @@ void end_poll(const Deal& deal) {
     deal.state.called = Called::before_play;
     return deal.state.solo != kNobody ? run_script(deal) : begin_bidding(deal);
   }
-  if (deal.state.solo != kNobody) return begin_stakes(deal);
-  if (annulled_without_trumps(deal.rules, deal.state)) return;
-  begin_play(deal);
+  after_contracts(deal);
 }
 
 // Returns whether everybody knows what the declarer must announce. That must not depend on his hand: otherwise all
@@ -152,6 +150,12 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
   }
   const bool has_led = state.phase == Phase::over || state.tricks_played > 0 || state.trick_size > 0;
   return viewer == state.solo && has_led && side_of(rules, owner) == state.declarers ? state.hand[owner] : CardSet{};
+}
+
+void after_contracts(const Deal& deal) {
+  if (deal.state.solo != kNobody) return begin_stakes(deal);
+  if (annulled_without_trumps(deal.rules, deal.state)) return;
+  begin_play(deal);
 }
 
 void begin_contracts(const Deal& deal, Called called) {

@@ -312,6 +312,7 @@ void compile_occasion(Occasion occasion, Tables& tables) {
 // Finds when melds are declared and what they are for, and whether all of them are the plain ones.
 void compile_melds(const Rules& rules, Tables& tables) {
   compile_meld_cards(rules, tables);
+  if (rules.melds.empty()) return;
   // Cards that are left over may belong to a meld, as far as the table knows.
   tables.plain_melds = tables.plain_melds && rules.talon.cards == 0 && tables.hands.empty() &&
                        int{tables.hand_size} * tables.seats == tables.deck.size();

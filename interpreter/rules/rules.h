@@ -165,7 +165,7 @@ struct Tables {
   bool shaped_melds = false;     // some are not of ranks of trumps, once each, or belong to the beginning of the play
   bool judged_melds = false;     // some count for the side that has declared the best
   bool melds_as_played = false;  // some are declared by playing a card of them
-  // No meld waits for a trick, no two are of the same cards, and every card is dealt.
+  // There are no melds, or none waits for a trick, no two are of the same cards, and every card is dealt.
   bool plain_melds = true;
   std::array<std::uint16_t, kMaxMelds> melds_alike{};               // by meld: those of the same cards, one bit each
   std::array<std::uint16_t, kMaxMelds> melds_instead{};             // by meld: those that stand in place of their parts

@@ -64,6 +64,12 @@ Loop loop_for(const Rules& rules, Instructions instructions) {
   return loop_on<AnyMachine>(rules.tables);
 }
 
+// Returns whether it makes no difference to the loop who plays the cards of a hand: there is no dummy, or nothing that
+// a card does depends on who has chosen it.
+bool plays_own_cards(const Rules& rules, const State& state) {
+  return state.dummy == kNobody || (!rules.tables.has_duties && !rules.trump.hidden);
+}
+
 // Makes decisions for which there is a loop, as long as they last, and returns their number.
 unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
   const Rules& rules = deal.rules;
@@ -76,8 +82,9 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
       return 1;
     case Phase::melds: return declare_at_random(deal, rng);
     case Phase::play:
-      if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices || deal.state.dummy != kNobody ||
-          may_tell_trumps(rules, deal.state) || may_declare_in_turn(rules, deal.state))
+      if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices ||
+          !plays_own_cards(rules, deal.state) || may_tell_trumps(rules, deal.state) ||
+          may_declare_in_turn(rules, deal.state))
         return 0;
       return loop(rules, deal.state, rng, deal.hooks);
     case Phase::offers:

@@ -84,7 +84,7 @@ struct Play {
   [[gnu::always_inline]] OpenTrick taken_up() const {
     OpenTrick open;
     open.ordering = &ordering_in_force(rules, state);
-    open.turn = state.actor;
+    open.turn = playing_seat(state);
     open.winner = static_cast<std::size_t>(state.leader) + state.best;
     if (open.winner >= seats()) open.winner -= seats();
     open.best = index(state.trick[state.best]);
@@ -100,7 +100,7 @@ struct Play {
     state.played.add_low(all & ~held());
     state.trick_size = static_cast<std::uint8_t>(size);
     state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - open.left);
-    state.actor = static_cast<Seat>(open.turn);
+    give_turn(state, static_cast<Seat>(open.turn));
   }
 
   // Tells the state which card is winning, and who leads and wins.
