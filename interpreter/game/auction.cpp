@@ -219,15 +219,14 @@ void ask_by_hand(const Deal& deal, HookFacts& facts) {
 
 // Narrows the choices to what the scripts have left of them. Of these numbers the rules may bar some; where they bar
 // them all and he has to say one, the scripts have nothing to say.
-void keep_to_scripts(const State& state, Choices& choices) {
+void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
   const Calls& allowed = state.calls_allowed;
-  const Choices unscripted = choices;
   if (allowed.from != choices.from) choices.lowest = 0;
   choices.from = allowed.from;
   choices.to = allowed.to;
   if (!choices.runs.empty()) choices.keep_to(choices.runs);
   const bool are_all_barred = allowed.from <= allowed.to && choices.from > choices.to;
-  if (are_all_barred && !allowed.pass && !allowed.ditto) choices = unscripted;
+  if (are_all_barred && !allowed.pass && !allowed.ditto) choices = unscripted_choices(rules, state);
   if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
   if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
   if (allowed.ditto) choices.says |= say_bit(Say::ditto);
@@ -235,7 +234,7 @@ void keep_to_scripts(const State& state, Choices& choices) {
 
 // Leaves what the scripts have left of the choices, and adds a claim.
 void narrow(const Rules& rules, const State& state, Choices& choices) {
-  if (rules.tables.scripted_calls && state.first_bid == 0) keep_to_scripts(state, choices);
+  if (rules.tables.scripted_calls && state.first_bid == 0) keep_to_scripts(rules, state, choices);
   if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
 }
 

@@ -92,7 +92,7 @@ HookFacts auction_facts(const Rules& rules, const State& state) {
   facts.last = script_seat(rules, state, state.caller);
   facts.said = state.said;
   add_own_bids(rules, state, facts);
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+  for (Seat seat = 0; facts.says_own && seat < rules.tables.seats; ++seat)
     if ((state.spoken & seat_bit(seat)) == 0) facts.own_bids[script_seat(rules, state, seat)] = HookFacts::kUnsaid;
   return facts;
 }
@@ -143,6 +143,7 @@ void tell_fates(const Rules& rules, const State& state, HookFacts& facts) {
 
 void add_own_bids(const Rules& rules, const State& state, HookFacts& facts) {
   facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
+  if (!facts.says_own) return;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     facts.own_bids[script_seat(rules, state, seat)] = state.own_bids[seat];
 }

@@ -252,9 +252,7 @@ std::optional<std::size_t> meld_instead_of(const Rules& rules, const State& stat
   const CardSet hand = state.hand[state.actor];
   const std::uint8_t trumps = present_trumps(state);
   if (!may_be_held(rules, meld, trumps, hand) || !melds_in(rules, meld, trumps, hand).empty()) return {};
-  for (unsigned others = rules.tables.melds_instead[meld]; others != 0; others &= others - 1)
-    if (!melds_in(rules, lowest_bit(others), trumps, hand).empty()) return lowest_bit(others);
-  return {};
+  return whole_of(rules, meld, trumps, hand);
 }
 
 bool may_still_be_declared(const Rules& rules, const State& state) {

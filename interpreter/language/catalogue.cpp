@@ -81,6 +81,7 @@ class Collector final : public Fields {
   void points(const Key& key, std::vector<CardPoints>& value, Range range) override {
     KeyInfo& info = add(key, KeyInfo::Kind::points, points_text(value));
     info.range = range;
+    info.single_cards = key.single_cards;
     info.clears = true;
   }
   void bands(const Key& key, std::vector<Band<int>>& value) override {

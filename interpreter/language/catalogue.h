@@ -40,6 +40,7 @@ struct KeyInfo {
   std::size_t most = 0;         // list of numbers: the most it may hold
   std::string standard;         // its default; empty for a key that has keys of its own
   bool clears = false;          // it takes `none`
+  bool single_cards = false;    // table of cards: no rank or suit stands for several
   bool repeats = false;         // list of words: it may hold one several times
 
   bool has_keys() const { return kind <= Kind::entry; }

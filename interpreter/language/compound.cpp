@@ -68,9 +68,10 @@ std::optional<std::vector<std::string>> read_side(const Written& value, const No
 
 }  // namespace
 
-std::optional<std::vector<CardPoints>> read_points(const Written& value, Range range) {
+std::optional<std::vector<CardPoints>> read_points(const Written& value, Range range, bool single_cards) {
   if (value.node.kind != Node::Kind::map) {
-    wrong_kind(value, "a table of cards and numbers", "write `{ J: 3, hearts: 1, \"QS\": 13 }`, or `none`");
+    wrong_kind(value, "a table of cards and numbers",
+               single_cards ? "write `{ QS: 1, JD: 1 }`" : "write `{ J: 3, hearts: 1, \"QS\": 13 }`, or `none`");
     return std::nullopt;
   }
   std::vector<CardPoints> points;

@@ -11,7 +11,7 @@ namespace turup {
 
 inline constexpr Range kPacket = {1, 99};
 
-std::optional<std::vector<CardPoints>> read_points(const Written& value, Range range);
+std::optional<std::vector<CardPoints>> read_points(const Written& value, Range range, bool single_cards);
 std::optional<std::vector<Step>> read_steps(const Written& value, std::size_t most);
 std::optional<SidesRule> read_sides(const Written& value);
 // A card, or the place of a word in its table.

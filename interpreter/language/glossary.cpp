@@ -44,7 +44,11 @@ constexpr Term kTerms[] = {
      "pack.points"},
     {"pedro pedreo", "The five of trumps may count more than other fives: trumps have values of their own.",
      "trump.points"},
-    {"meld_across binokel", "Single cards of several suits make a meld.", "melds.*.named_cards"},
+    {"sequence run_of_cards tierce quarte quinte", "Cards of a suit in a row may be a meld.", "melds.*.run"},
+    {"around arounds four_of_a_kind carre", "Cards of one rank may be a meld.", "melds.*.set"},
+    {"dix dixieme", "A single card of trumps may be a meld: `cards: [9]`.", "melds.*.cards"},
+    {"asking", "Who has to ask for hidden trumps, and who may, are keys of `trump.hidden`.", "trump.hidden.ask"},
+    {"meld_across binokel pinochle bezique", "Single cards of several suits make a meld.", "melds.*.named_cards"},
     {"honours honors", "Cards held together that count are melds.", "melds.*.cards"},
     {"packet packets hand_size", "How many cards are dealt at a time is a list of numbers.", "dealing.script"},
     {"dead dead_deal thrown_in throw_in throw throws fold", "A deal that nobody scores is annulled.", "void"},
@@ -112,7 +116,7 @@ constexpr Term kTerms[] = {
     {"revoke revokes renege reneging renounce",
      "A card that breaks a duty is refused, so nobody can revoke, and nothing is paid for it.", "play.duties",
      Within::nothing},
-    {"marriage bela belote pinochle bezique royal_pair royals sequence run_of_cards weis wys st\xC3\xB6"
+    {"marriage bela belote royal_pair royals weis wys st\xC3\xB6"
      "ck stoeck roem stuk",
      "Cards that count when they are held together and declared are melds.", "melds.*.cards"},
     {"meld_points meld_value", "What a meld counts has a key.", "melds.*.counts"},

@@ -160,7 +160,8 @@ std::string form_of(const KeyInfo& info) {
     case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
     case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
     case KeyInfo::Kind::points:
-      return fmt::format("a table from ranks (J), suits (hearts) or cards (\"QS\") to whole numbers from {} to {}",
+      return fmt::format("a table from {} to whole numbers from {} to {}",
+                         info.single_cards ? "cards (QS)" : "ranks (J), suits (hearts) or cards (\"QS\")",
                          info.range.from, info.range.to);
     case KeyInfo::Kind::bands: return "a whole number, or a table from bids (19, 17-19, 21+) to numbers";
     case KeyInfo::Kind::pays:

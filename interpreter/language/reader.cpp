@@ -110,7 +110,7 @@ class Reader final : public Fields {
     const Entry* entry = written(key);
     if (!entry) return;
     if (is_none(entry->value)) return value.clear();
-    if (auto points = read_points(at(*entry), range)) value = std::move(*points);
+    if (auto points = read_points(at(*entry), range, key.single_cards)) value = std::move(*points);
   }
   void bands(const Key& key, std::vector<Band<int>>& value) override {
     const Entry* entry = written(key);

@@ -74,7 +74,11 @@ class Helper {
   // Returns the key that is nearly spelt so, or that people call so.
   std::optional<std::string> surely_meant() const {
     const auto advice = meant_advice(key_, unknown_.known);
-    if (advice && advice->text && is_nearly(key_, *advice->text)) return advice->text;
+    // The key of another family is no misspelling of one that is written already.
+    const auto is_it = [this](const KeyInfo& info) { return info.name == key_; };
+    const bool is_other =
+        advice && advice->text && is_taken(*advice->text) && std::any_of(catalogue().begin(), catalogue().end(), is_it);
+    if (advice && advice->text && is_nearly(key_, *advice->text) && !is_other) return advice->text;
     return called_otherwise(key_, unknown_.known);
   }
 

@@ -46,6 +46,8 @@ constexpr Wish kWishes[] = {
     {"auction", "first_bidder starter starts first_speaker eldest opens", "who speaks first is `seating.begins`"},
     {"auction", "no_trump no_trumps notrump sans suit_rank suit_order bid_order rank_of_suits",
      "write `strains`: the trumps that a bid can name, from the lowest"},
+    {"auction", "passes pass_is_final final_pass once_passed",
+     "the script `final_pass` ends it for whoever passes: `hooks: { final_pass: {} }`"},
     {"auction", "hold holds equal ditto match_bid", "write `may_equal`"},
     {"auction", "second_round reopen bid_again second_bidding",
      "write `second`, and the step `second_auction` in `dealing.script`"},

@@ -77,7 +77,7 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
   for (const Rank rank : meld.of)
     if (!has_rank(rules.pack, rank))
       findings.error({"T2081",
-                      fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
+                      fmt::format("`{}` needs {}, but the pack has none", meld.name, a_rank(rank)),
                       {{path + ".of." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
   if (is_judged(meld.counts_for) && !is_at_the_beginning(meld.window))
@@ -118,6 +118,14 @@ void check_copies(const Rules& rules, const MeldRules& meld, Findings& findings)
                       {{place, ""}, {"pack.copies", ""}},
                       held == 1 ? "write 1" : fmt::format("write a number up to {}", held)});
   }
+  int named = 0;
+  for (const CardPoints& card : meld.named_cards) named += card.points;
+  const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
+  if (named > hand + rules.talon.cards)
+    findings.error({"T2207",
+                    fmt::format("`{}` is made of {} cards, but a hand has {}", meld.name, named, hand),
+                    {{path + ".named_cards", ""}, {"dealing.script", ""}},
+                    "name fewer cards"});
   if (meld.named_cards.empty() && meld.copies > deck.copies())
     findings.error({"T2207",
                     fmt::format("`{}` needs each of its cards {}, but the pack has none more often than {}", meld.name,
@@ -178,7 +186,7 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
   for (const Rank rank : meld.cards)
     if (!has_rank(rules.pack, rank))
       findings.error({"T2081",
-                      fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
+                      fmt::format("`{}` needs {}, but the pack has none", meld.name, a_rank(rank)),
                       {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
   check_shape(rules, meld, findings);

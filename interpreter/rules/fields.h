@@ -41,7 +41,8 @@ struct Key {
   std::string says = {};  // the sentence for the present value, where the value's word has none
   Need need = Need::optional;
   Standing standing = Standing::in_force;
-  bool repeats = false;  // a list that may hold the same word several times
+  bool repeats = false;       // a list that may hold the same word several times
+  bool single_cards = false;  // a table of cards: no rank or suit stands for several
 };
 
 // A number, or a word that stands for a number computed from the rest of the rules.

@@ -149,12 +149,12 @@ void describe(Fields& fields, MeldRules& meld) {
       meld.set, {2, 4}, Computed::none);
   fields.ranks({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of);
   fields.points({"named_cards", "single cards that make it, of whatever suits, and how many copies of each",
-                 named_cards_sentence(meld), Need::optional, standing(!meld.named_cards.empty())},
+                 named_cards_sentence(meld), Need::optional, standing(!meld.named_cards.empty()), false, true},
                 meld.named_cards, {1, 4});
   fields.number({"copies", "how many copies of each of its cards it takes", copies_sentence(meld), Need::optional,
                  standing(meld.named_cards.empty())},
                 meld.copies, {1, 4});
-  fields.word({"parts", "whether melds that are made of some of its cards count beside it"}, meld.parts, kMeldParts);
+  fields.word({"parts", "whether melds that are made only of cards of it count beside it"}, meld.parts, kMeldParts);
   fields.word({"suit", "the suits that it may be of", "", Need::optional, Standing::idle}, meld.suit, kMeldSuit);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
   fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld), Need::optional,

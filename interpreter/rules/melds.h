@@ -166,12 +166,12 @@ constexpr bool is_scored_apart(MeldEffect effect) {
   return false;
 }
 
-// Whether melds that are made of some of its cards count beside it.
+// Whether melds that are made only of cards of it count beside it.
 enum class MeldParts : std::uint8_t { count, do_not_count };
 inline constexpr Word kMeldParts[] = {
     {"count", ""},
     {"do_not_count",
-     "No other meld that is made of some of its cards counts beside it, and none may be declared after it."}};
+     "No other meld that is made only of cards of it counts beside it, and none may be declared after it."}};
 
 // Returns whether the meld stands in place of those that are made of some of its cards.
 constexpr bool swallows_parts(MeldParts parts) {

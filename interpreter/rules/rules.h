@@ -365,6 +365,8 @@ inline constexpr std::size_t kMostFound = 64;
 // of a card, each makes melds only with others: two kings and two queens of a suit are two pairs. What is part of a
 // meld that stands in place of its parts is left out.
 FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
+// Returns the meld in these cards that stands in place of one of the kind, which is part of it.
+std::optional<std::size_t> whole_of(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
 // Returns whether a hand may hold the meld more than once.
 inline bool may_be_held_again(const Rules& rules, const MeldRules& meld) {
   return !meld.is_of_trumps() || rules.tables.deck.copies() > 1;

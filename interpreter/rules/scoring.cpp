@@ -150,8 +150,8 @@ void describe(Fields& fields, BagRules& bags) {
   fields.number(
       {"lose", "what they cost",
        fmt::format("What a side takes over bids that it makes is kept count of. Whenever the count comes to {}, "
-                   "the side loses {}, and the count starts anew.",
-                   bags.of, bags.lose),
+                   "the side loses {}, and {} are taken off the count.",
+                   bags.of, bags.lose, bags.of),
        Need::required},
       bags.lose, {1, 999});
 }

@@ -183,6 +183,15 @@ FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t whic
   return swallowing == 0 || found.empty() ? found : without_parts(rules, swallowing, trumps, cards, found);
 }
 
+std::optional<std::size_t> whole_of(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
+  const Found parts = all_melds_in(rules, rules.melds[which], trumps, cards);
+  for (unsigned others = rules.tables.melds_instead[which]; others != 0; others &= others - 1) {
+    const std::size_t other = lowest_bit(others);
+    if (without_parts(rules, 1U << other, trumps, cards, parts).size() < parts.size()) return other;
+  }
+  return {};
+}
+
 bool may_be_held(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
   const MeldRules& meld = rules.melds[which];
   const Deck& deck = rules.tables.deck;
