@@ -72,7 +72,10 @@ std::optional<Advice> meant_advice(std::string_view word, const std::vector<std:
   if (const auto meant = called_otherwise(word, candidates)) return write_instead(*meant);
   if (const auto meant = in_other_order(word, candidates)) return write_instead(*meant);
   if (!near.empty()) return key_advice(near);
-  if (const auto meant = sharing_words(word, candidates)) return Advice(fmt::format("the nearest is `{}`", *meant));
+  // What says more than the other may mean something else.
+  if (const auto meant = sharing_words(word, candidates))
+    return Advice(fmt::format(
+        "{} `{}`", name_parts(word).size() > name_parts(*meant).size() ? "the nearest is" : "write", *meant));
   return std::nullopt;
 }
 

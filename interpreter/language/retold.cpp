@@ -140,6 +140,9 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   for (const MeldRules& meld : rules.melds)
     if (path.starts_with(fmt::format("melds.{}.", meld.name)))
       return meld_retold(rules, item, meld, std::move(sentence));
+  if (path == "scoring.counts" &&
+      std::any_of(rules.melds.begin(), rules.melds.end(), [](const MeldRules& meld) { return is_taken(meld.effect); }))
+    return with_phrase(std::move(sentence), " tricks", " tricks, and what melds count");
   if (path == "scoring.pays") return pays_retold(rules, std::move(sentence));
   return sentence;
 }

@@ -123,9 +123,32 @@ class Helper {
     return std::nullopt;
   }
 
+  // Returns whether the key takes no such word as this one has. It is then no mere misspelling.
+  bool refuses_value(const std::string& meant) const {
+    const KeyInfo* info = key_info(unknown_.path.empty() ? meant : unknown_.path + "." + meant);
+    const Node& value = unknown_.entry.value;
+    if (!info || info->kind != KeyInfo::Kind::word || value.kind != Node::Kind::scalar) return false;
+    return std::none_of(info->words.begin(), info->words.end(),
+                        [&value](const Word& word) { return word.word == value.text; });
+  }
+
+  // Returns the key of the same group that takes this value and has this key's name in its own: `next_dealer`.
+  const std::string* takes_value() const {
+    const auto fits = [this](const std::string& known) {
+      const auto parts = split(known, '_');
+      const KeyInfo* info = key_info(unknown_.path.empty() ? known : unknown_.path + "." + known);
+      return info && info->kind == KeyInfo::Kind::word && !refuses_value(known) && is_free(known) &&
+             std::find(parts.begin(), parts.end(), key_) != parts.end();
+    };
+    const auto found = std::find_if(unknown_.known.begin(), unknown_.known.end(), fits);
+    return found == unknown_.known.end() ? nullptr : &*found;
+  }
+
   std::optional<std::string> write(const std::string& meant) {
     if (is_taken(meant))
       say(fmt::format("take `{}` out: `{}` is there already", key_, meant));
+    else if (const std::string* other = refuses_value(meant) ? takes_value() : nullptr)
+      say(fmt::format("write `{}`, which takes `{}`; `{}` does not", *other, unknown_.entry.value.text, meant));
     else
       advise(diagnostic_, unknown_.entry.key_span, write_instead(meant));
     return meant;

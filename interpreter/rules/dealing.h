@@ -44,7 +44,7 @@ constexpr bool is_drawn_for(FirstDealer first_dealer) {
   return false;
 }
 
-inline constexpr SeatWords kNextDealer({{SeatName::after_dealer, ""},
+inline constexpr SeatWords kNextDealer({{SeatName::after_dealer, "The deal passes to the player after the dealer."},
                                         {SeatName::before_dealer, "The deal passes to the player before the dealer."},
                                         {SeatName::dealer, "The same player deals every deal.", "same"},
                                         {SeatName::declarer, "The declarer deals next."},

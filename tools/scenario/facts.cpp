@@ -53,7 +53,7 @@ constexpr FactInfo kFacts[] = {
     {"trick", Of::nothing, Kind::trick, "the last one: `N 5`, winner and points, or only `N`"},
     {"winning", Of::nothing, Kind::seat, "whose card is the best so far, or `nobody`"},
     {"leader", Of::nothing, Kind::seat, "who led or leads the trick, or `nobody`"},
-    {"points", Of::side, Kind::number, "what the cards in a side's tricks count in this deal, without melds"},
+    {"points", Of::side, Kind::number, "what a side's tricks count in this deal, without melds"},
     {"tricks", Of::side, Kind::number, "how many tricks a side has taken in this deal"},
     {"hand", Of::seat, Kind::cards, "its cards, or `none`"},
     {"cards", Of::place, Kind::number, "how many: also `of pack`, undealt, and `of deck`, all"},

@@ -333,6 +333,16 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   return lines;
 }
 
+namespace {
+
+// Returns what a side took: "42", or "42 (8 in melds)".
+std::string taken_with_melds(const Result& result, Side side) {
+  if (result.melded[side] == 0) return std::to_string(result.taken[side]);
+  return fmt::format("{} ({} in melds)", result.taken[side], result.melded[side]);
+}
+
+}  // namespace
+
 // Returns "S 33, took 34: made", with the target if that is not the bid, and with what was taken only if it decides.
 std::string Phrases::contract_outcome(const Result& result) const {
   const std::string raised = result.stake == Stake::undoubled ? "" : " " + said(stake_word(result.stake));
@@ -345,7 +355,8 @@ std::string Phrases::contract_outcome(const Result& result) const {
   if (rules_.tables.scripted_made) return fmt::format("{} {}{}: {}", declarer, result.bid, raised, made);
   const bool is_plain = result.target == units_bid(rules_, result.bid);
   return fmt::format("{} {}{}{}, took {}: {}", declarer, result.bid, raised,
-                     is_plain ? "" : fmt::format(", target {}", result.target), result.taken[result.declarers], made);
+                     is_plain ? "" : fmt::format(", target {}", result.target),
+                     taken_with_melds(result, result.declarers), made);
 }
 
 // Returns "NS 7 took 8, EW 4 took 5" where every side says a number; else "we took 70, they 92" where sides are called
@@ -357,7 +368,7 @@ std::string Phrases::taken_by_each(const Result& result) const {
   for (const Side side : this->sides()) {
     const std::string name = this->side(side) + (is_sentence && !has_bids && sides.empty() ? " took" : "");
     const std::string bid = has_bids ? fmt::format("{} took ", result.own_bids[side]) : "";
-    sides.push_back(fmt::format("{} {}{}", name, bid, result.taken[side]));
+    sides.push_back(fmt::format("{} {}{}", name, bid, taken_with_melds(result, side)));
   }
   return (has_bids || is_sentence ? "" : "took ") + joined(sides, ", ");
 }
