@@ -7,6 +7,7 @@
 #include "base/base.h"
 #include "language/glossary.h"
 #include "language/language.h"
+#include "turup/authoring/draft.h"
 #include "turup/authoring/explain.h"
 
 namespace turup::shell {
