@@ -64,7 +64,8 @@ CardSet cards_to_discard(const Outlook& outlook, const Intention& intended, Card
   const int counted = counts.for_taker || counts.for_declarers ? 1 : 0;
   const bool ducks = left.aim == Aim::duck;
   CardSet away;
-  while (away.size() < number) {
+  // A talon may have more cards than a hand that has only its first ones.
+  while (away.size() < std::min(number, from.size())) {
     const CardSet open = from - away;
     const Card card =
         intended.wants_none
