@@ -88,36 +88,39 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
          "write `window: first_trick` or `window: before_first_lead`"});
 }
 
-// Checks that the pack has the named cards of a meld, and every card often enough.
+// Checks that the pack has a card that a meld names, and often enough.
+void check_named_card(const Deck& deck, const MeldRules& meld, const CardPoints& card, Findings& findings) {
+  const std::string text = pattern_text(card);
+  const std::string place = fmt::format("melds.{}.named_cards.{}", meld.name, text);
+  if (!card.suit || !card.rank) {
+    findings.error({"T2206",
+                    fmt::format("`{}` is made of single cards, and `{}` is not one", meld.name, text),
+                    {{place, ""}},
+                    card.rank
+                        ? fmt::format("write which, as in `{}S`, or `cards: [{}]` for a rank of one suit", text, text)
+                        : "write which, as in `QS`"});
+    return;
+  }
+  const Face face{*card.suit, *card.rank};
+  const int held = deck.cards(face).size();
+  if (held == 0)
+    findings.error({"T2081",
+                    fmt::format("`{}` needs the {}, but the pack has none", meld.name, face_words(face)),
+                    {{place, ""}, {"pack.ranks", ""}},
+                    "name cards of the pack"});
+  else if (held < card.points)
+    findings.error({"T2207",
+                    fmt::format("`{}` needs the {} {}, but the pack has it only {}", meld.name, face_words(face),
+                                times(card.points), times(held)),
+                    {{place, ""}, {"pack.copies", ""}},
+                    held == 1 ? "write 1" : fmt::format("write a number up to {}", held)});
+}
+
+// Checks that the pack has every card of a meld often enough, and a hand room for all of them.
 void check_copies(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
   const Deck deck = deck_of(rules.pack);
-  for (const CardPoints& card : meld.named_cards) {
-    const std::string text = pattern_text(card);
-    const std::string place = path + ".named_cards." + text;
-    if (!card.suit || !card.rank) {
-      findings.error({"T2206",
-                      fmt::format("`{}` is made of single cards, and `{}` is not one", meld.name, text),
-                      {{place, ""}},
-                      card.rank
-                          ? fmt::format("write which, as in `{}S`, or `cards: [{}]` for a rank of one suit", text, text)
-                          : "write which, as in `QS`"});
-      continue;
-    }
-    const Face face{*card.suit, *card.rank};
-    const int held = deck.cards(face).size();
-    if (held == 0)
-      findings.error({"T2081",
-                      fmt::format("`{}` needs the {}, but the pack has none", meld.name, face_words(face)),
-                      {{place, ""}, {"pack.ranks", ""}},
-                      "name cards of the pack"});
-    else if (held < card.points)
-      findings.error({"T2207",
-                      fmt::format("`{}` needs the {} {}, but the pack has it only {}", meld.name, face_words(face),
-                                  times(card.points), times(held)),
-                      {{place, ""}, {"pack.copies", ""}},
-                      held == 1 ? "write 1" : fmt::format("write a number up to {}", held)});
-  }
+  for (const CardPoints& card : meld.named_cards) check_named_card(deck, meld, card, findings);
   int named = 0;
   for (const CardPoints& card : meld.named_cards) named += card.points;
   const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));

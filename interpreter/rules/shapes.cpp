@@ -159,6 +159,14 @@ Found all_melds_in(const Rules& rules, const MeldRules& meld, std::uint8_t trump
   return found;
 }
 
+// Returns whether the cards of one suit make a meld of ranks or a run.
+bool may_be_in_suit(const Deck& deck, const MeldRules& meld, CardSet held) {
+  if (!meld.cards.empty()) return has_all(deck, meld.cards, held);
+  if (meld.run.is_none()) return false;
+  const Found rows = rows_of(deck, held);
+  return std::any_of(rows.begin(), rows.end(), [&meld](const FoundMeld& row) { return row.size >= meld.run.number; });
+}
+
 // Leaves out the melds that are part of one in these cards that stands in place of its parts.
 Found without_parts(const Rules& rules, unsigned swallowing, std::uint8_t trumps, CardSet cards, Found found) {
   for (; swallowing != 0; swallowing &= swallowing - 1) {
@@ -202,14 +210,8 @@ bool may_be_held(const Rules& rules, std::size_t which, std::uint8_t trumps, Car
     return std::any_of(rules.pack.ranks.begin(), rules.pack.ranks.end(), [&](Rank rank) {
       return may_be_of(meld, rank) && of_rank(deck, rank, cards).size() >= meld.set.number;
     });
-  for (std::size_t suit = 0; suit < kSuits; ++suit) {
-    if (!is_of(meld, suit, trumps)) continue;
-    const CardSet held = of_suit(deck, suit, cards);
-    if (!meld.cards.empty() && has_all(deck, meld.cards, held)) return true;
-    if (meld.run.is_none()) continue;
-    for (const FoundMeld& row : rows_of(deck, held))
-      if (row.size >= meld.run.number) return true;
-  }
+  for (std::size_t suit = 0; suit < kSuits; ++suit)
+    if (is_of(meld, suit, trumps) && may_be_in_suit(deck, meld, of_suit(deck, suit, cards))) return true;
   return false;
 }
 

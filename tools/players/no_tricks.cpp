@@ -29,24 +29,25 @@ std::int64_t combinations(int all, int chosen) {
   return ways;
 }
 
+// Returns whether an opponent with so many of these cards lets the hand win: he has lower ones left, or no more.
+bool lets_win(Out held, int rounds_before) {
+  return held.lower > rounds_before || held.lower + held.higher <= rounds_before;
+}
+
 // Returns in how many ways the cards can lie among the opponents so that the hand has to win the round with its card:
 // somebody has a lower one to lead, and all others have lower ones or none. In each round before, each of them has
 // played a low card. `leads`: somebody can lead one already.
 std::int64_t ways_to_force(Out out, int opponents, int rounds_before, bool leads) {
+  // The last of them holds what is left.
+  if (opponents == 1) return lets_win(out, rounds_before) && (leads || out.lower > rounds_before) ? 1 : 0;
   std::int64_t ways = 0;
-  for (int lower = 0; lower <= out.lower; ++lower) {
+  for (int lower = 0; lower <= out.lower; ++lower)
     for (int higher = 0; higher <= out.higher; ++higher) {
-      if (opponents == 1 && (lower != out.lower || higher != out.higher)) continue;
-      const bool has_lower = lower > rounds_before;
-      if (!has_lower && lower + higher > rounds_before) continue;
-      const std::int64_t here = combinations(out.lower, lower) * combinations(out.higher, higher);
-      if (opponents == 1)
-        ways += has_lower || leads ? here : 0;
-      else
-        ways += here * ways_to_force({out.lower - lower, out.higher - higher}, opponents - 1, rounds_before,
-                                     leads || has_lower);
+      if (!lets_win({lower, higher}, rounds_before)) continue;
+      const Out left{out.lower - lower, out.higher - higher};
+      ways += combinations(out.lower, lower) * combinations(out.higher, higher) *
+              ways_to_force(left, opponents - 1, rounds_before, leads || lower > rounds_before);
     }
-  }
   return ways;
 }
 
@@ -90,7 +91,7 @@ class Forces {
 int chance_of_none(const Outlook& outlook, std::uint8_t trumps) {
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const int opponents = std::clamp(outlook.players - 1, 1, kMostOthers);
-  static const Forces forces;
+  static const Forces kForces;
   int chance = kWhole;
   for (std::size_t suit = 0; suit < kLedSuits; ++suit) {
     const auto& powers = ordering.power[suit];
@@ -102,7 +103,7 @@ int chance_of_none(const Outlook& outlook, std::uint8_t trumps) {
       Out out;
       for (const Card card : outlook.unseen& ordering.of_suit[suit])
         ++(powers[index(card)] < own[round] ? out.lower : out.higher);
-      danger = std::max(danger, forces.chance(out, opponents, static_cast<int>(round)));
+      danger = std::max(danger, kForces.chance(out, opponents, static_cast<int>(round)));
     }
     chance = portion(chance, kWhole - danger);
   }
