@@ -95,7 +95,10 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   if (cutting) return choices.at(rng_.below(choices.size()));
   if (view.for_dummy) return choose(rules, view.from_playing_seat());
   Outlook outlook(rules, view);
-  if (chances_ == Chances::measured && winner_announces(rules)) outlook.calibration = calibration_for(rules, hooks_);
+  // What was measured is looked up only where it counts: not for every card.
+  const auto measured = [&] { return chances_ == Chances::measured ? calibration_for(rules, hooks_) : nullptr; };
+  const bool is_before_play = choices.contracts != 0 || choices.card_say == Say::discard;
+  if (is_before_play && winner_announces(rules)) outlook.calibration = measured();
   // A gift is decided as a whole, because counting all the ways would only cost time.
   if (takes_cards(choices.card_say) && !choices.cards.empty()) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);
@@ -104,7 +107,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const bool may_take = view.phase == Phase::auction && is_take_or_leave(rules.auction.kind);
   if (!may_take && (choices.card_say == Say::lay || choices.trumps != 0)) return decide_trumps(outlook);
   if (may_take || is_bidding(choices)) {
-    if (chances_ == Chances::measured) outlook.calibration = calibration_for(rules, hooks_);
+    outlook.calibration = measured();
     return may_take ? decide_taking(outlook) : decide_call(outlook);
   }
   if (const auto meld = declared(outlook)) return *meld;
