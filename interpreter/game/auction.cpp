@@ -249,12 +249,6 @@ bool can_do_more_than_pass(const Rules& rules, const State& state, const Choices
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
 }
 
-// Notes who has said no bid since the last one, where partners speak for each other.
-void note_quiet(const Rules& rules, State& state, bool is_quiet) {
-  if (!may_hand_over(rules.auction.partner_speaks)) return;
-  state.quiet = is_quiet ? static_cast<SeatSet>(unsigned{state.quiet} | seat_bit(state.actor)) : SeatSet{0};
-}
-
 // Finds the seat that speaks next where scripts decide. A seat to which they leave only a pass has passed.
 [[gnu::noinline]] void pass_turn_by_scripts(const Deal& deal, Seat seat) {
   const Tables& tables = deal.rules.tables;

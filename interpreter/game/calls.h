@@ -40,4 +40,10 @@ namespace turup {
   if (state.calls < 255) ++state.calls;
 }
 
+// Notes who has said no bid since the last one, where partners speak for each other.
+inline void note_quiet(const Rules& rules, State& state, bool is_quiet) {
+  if (!may_hand_over(rules.auction.partner_speaks)) return;
+  state.quiet = is_quiet ? static_cast<SeatSet>(unsigned{state.quiet} | seat_bit(state.actor)) : SeatSet{0};
+}
+
 }  // namespace turup

@@ -251,8 +251,7 @@ std::optional<std::size_t> meld_instead_of(const Rules& rules, const State& stat
   if (const auto declared = declared_instead(rules, state, meld, state.actor)) return declared;
   const CardSet hand = state.hand[state.actor];
   const std::uint8_t trumps = present_trumps(state);
-  if (!may_be_held(rules, meld, trumps, hand) || !melds_in(rules, meld, trumps, hand).empty()) return {};
-  return whole_of(rules, meld, trumps, hand);
+  return melds_in(rules, meld, trumps, hand).empty() ? whole_of(rules, meld, trumps, hand) : std::nullopt;
 }
 
 bool may_still_be_declared(const Rules& rules, const State& state) {

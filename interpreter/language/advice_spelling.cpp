@@ -72,7 +72,7 @@ std::optional<Advice> meant_advice(std::string_view word, const std::vector<std:
   if (const auto meant = called_otherwise(word, candidates)) return write_instead(*meant);
   if (const auto meant = in_other_order(word, candidates)) return write_instead(*meant);
   if (!near.empty()) return key_advice(near);
-  // What says more than the other may mean something else.
+  // A word of more parts than the candidate has may mean something else, so the candidate is only called the nearest.
   if (const auto meant = sharing_words(word, candidates))
     return Advice(fmt::format(
         "{} `{}`", name_parts(word).size() > name_parts(*meant).size() ? "the nearest is" : "write", *meant));

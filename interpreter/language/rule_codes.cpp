@@ -200,7 +200,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T2201", "a meld is made of nothing, or of two things"},
       {"T2202", "a meld needs more cards of a suit than there are"},
       {"T2203", "the best meld is found before all are declared"},
-      {"T2204", "a meld that is declared by playing a card of it is not of named trumps"},
+      {"T2204", "one card of a meld does not say which meld is declared by playing it"},
       {"T2205", "a meld moves a target for or against a partner whom nobody knows yet"},
       {"T2206", "a single card of a meld is not a single card"},
       {"T2207", "a meld needs a card more often than the pack has it"},

@@ -123,11 +123,18 @@ class Helper {
     return std::nullopt;
   }
 
-  // Returns whether the key takes no such word as this one has. It is then no mere misspelling.
+  // Returns the key of the same group, if it takes one of several words; else null.
+  const KeyInfo* takes_words(const std::string& key) const {
+    const KeyInfo* info = key_info(unknown_.path.empty() ? key : unknown_.path + "." + key);
+    return info && info->kind == KeyInfo::Kind::word ? info : nullptr;
+  }
+
+  // Returns whether the key takes words, but not the one that is written for this key. This is then no mere misspelling
+  // of it.
   bool refuses_value(const std::string& meant) const {
-    const KeyInfo* info = key_info(unknown_.path.empty() ? meant : unknown_.path + "." + meant);
+    const KeyInfo* info = takes_words(meant);
     const Node& value = unknown_.entry.value;
-    if (!info || info->kind != KeyInfo::Kind::word || value.kind != Node::Kind::scalar) return false;
+    if (!info || value.kind != Node::Kind::scalar) return false;
     return std::none_of(info->words.begin(), info->words.end(),
                         [&value](const Word& word) { return word.word == value.text; });
   }
@@ -136,8 +143,7 @@ class Helper {
   const std::string* takes_value() const {
     const auto fits = [this](const std::string& known) {
       const auto parts = split(known, '_');
-      const KeyInfo* info = key_info(unknown_.path.empty() ? known : unknown_.path + "." + known);
-      return info && info->kind == KeyInfo::Kind::word && !refuses_value(known) && is_free(known) &&
+      return takes_words(known) && !refuses_value(known) && is_free(known) &&
              std::find(parts.begin(), parts.end(), key_) != parts.end();
     };
     const auto found = std::find_if(unknown_.known.begin(), unknown_.known.end(), fits);

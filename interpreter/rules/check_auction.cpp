@@ -124,7 +124,7 @@ void check_own_numbers(const Rules& rules, Findings& findings) {
                     fmt::format("the only number is {}, and the last to speak may not always say it", to),
                     {{"auction.sum", ""}, {"auction.from", ""}},
                     "let there be two numbers or more"});
-  // What each may say, scripts may decide, but everybody speaks once.
+  // Scripts may decide which numbers a player may say, but not who speaks, because everybody speaks once.
   check_call_scripts(rules, std::array{HookPoint::speaker}, "T2144", "each player says his own number once", findings);
 }
 

@@ -121,8 +121,7 @@ void check_copies(const Rules& rules, const MeldRules& meld, Findings& findings)
   const std::string path = "melds." + meld.name;
   const Deck deck = deck_of(rules.pack);
   for (const CardPoints& card : meld.named_cards) check_named_card(deck, meld, card, findings);
-  int named = 0;
-  for (const CardPoints& card : meld.named_cards) named += card.points;
+  const int named = meld.cards_named();
   const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (named > hand + rules.talon.cards)
     findings.error({"T2207",

@@ -235,10 +235,9 @@ struct alignas(8) HookFacts {
   const IndicatorFacts* indicator = nullptr;
   const std::string* contract = nullptr;          // name of a contract that somebody plays alone
   const std::vector<MeldRules>* melds = nullptr;  // the kinds of melds, where there are any
-  // The deck and what its cards count, to write cards for scripts.
-  const Deck* deck = nullptr;
-  const std::uint8_t* counts = nullptr;
-  CardSet hand;   // of the seat that is asked about; nobody else's
+  const Deck* deck = nullptr;                     // to write cards for scripts
+  const std::uint8_t* counts = nullptr;           // what these cards count
+  CardSet hand;                                   // of the seat that is asked about; nobody else's
   CardSet cards;  // the cards that this seat may play, as the scripts asked before have left them
 
   // By side: scores of the match, as the scripts asked before have left them; and before the deal.
@@ -272,7 +271,7 @@ struct alignas(8) HookFacts {
   Seat dealer = kNobody;
   std::array<Side, kMaxSeats> side{};  // side of each seat
   bool annulled = false;
-  bool says_own = false;  // each seat has said a number of its own
+  bool says_own = false;  // each seat says a number of its own
 
   // The auction, then the contract.
   std::array<bool, kMaxSeats> passed{};  // whether the last call of each seat was a pass

@@ -51,8 +51,7 @@ std::string named_card_phrase(const CardPoints& card) {
 }
 
 std::string named_cards_sentence(const MeldRules& meld) {
-  int cards = 0;
-  for (const CardPoints& card : meld.named_cards) cards += card.points;
+  const int cards = meld.cards_named();
   if (cards == 0) return {};
   return fmt::format("{} in one hand {} {}; {} must still be in hand when it is declared.{}",
                      capitalised(named_cards_phrase(meld)), cards == 1 ? "is" : "make", meld_named(meld.name),
@@ -148,8 +147,11 @@ void describe(Fields& fields, MeldRules& meld) {
       {"set", "how many cards of one rank make it", set_sentence(meld), Need::optional, standing(!meld.set.is_none())},
       meld.set, {2, 4}, Computed::none);
   fields.ranks({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of);
-  fields.points({"named_cards", "single cards that make it, of whatever suits, and how many copies of each",
-                 named_cards_sentence(meld), Need::optional, standing(!meld.named_cards.empty()), false, true},
+  fields.points({.name = "named_cards",
+                 .doc = "single cards that make it, of whatever suits, and how many copies of each",
+                 .says = named_cards_sentence(meld),
+                 .standing = standing(!meld.named_cards.empty()),
+                 .single_cards = true},
                 meld.named_cards, {1, 4});
   fields.number({"copies", "how many copies of each of its cards it takes", copies_sentence(meld), Need::optional,
                  standing(meld.named_cards.empty())},
@@ -199,23 +201,30 @@ std::string_view suit_phrase(MeldSuit suit) {
 }
 
 bool has_same_cards(const MeldRules& one, const MeldRules& other) {
-  const auto both_admit = [&](bool trumps) { return admits(one.suit, trumps) && admits(other.suit, trumps); };
-  const bool may_be_of_one_suit = both_admit(true) || both_admit(false);
   if (!one.named_cards.empty())
     return std::is_permutation(one.named_cards.begin(), one.named_cards.end(), other.named_cards.begin(),
                                other.named_cards.end());
+  const auto both_admit = [&](bool trumps) { return admits(one.suit, trumps) && admits(other.suit, trumps); };
+  const bool may_be_of_one_suit = both_admit(true) || both_admit(false);
   return !one.cards.empty() && may_be_of_one_suit && one.copies == other.copies &&
          std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
 }
 
 bool may_be_part_of(const MeldRules& one, const MeldRules& other) {
-  // Of two melds of one shape the shorter may be part of the longer. Which cards a run or a set has is not known.
+  // A shorter run may be part of a longer one, and a smaller set of a larger one. Of melds of different shapes each may
+  // be part of the other, as far as their rules tell, because a run or a set may have any cards.
   if (!one.run.is_none() && !other.run.is_none()) return one.run.number <= other.run.number;
   if (!one.set.is_none() && !other.set.is_none()) return one.set.number <= other.set.number;
   if (one.cards.empty() || other.cards.empty()) return true;
   return std::all_of(one.cards.begin(), one.cards.end(), [&other](Rank rank) {
     return std::find(other.cards.begin(), other.cards.end(), rank) != other.cards.end();
   });
+}
+
+int MeldRules::cards_named() const {
+  int number = 0;
+  for (const CardPoints& card : named_cards) number += card.points;
+  return number;
 }
 
 int MeldRules::most_copies() const {

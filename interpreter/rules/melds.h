@@ -166,14 +166,14 @@ constexpr bool is_scored_apart(MeldEffect effect) {
   return false;
 }
 
-// Whether melds that are made only of cards of it count beside it.
+// What becomes of other melds that are made only of cards of this one.
 enum class MeldParts : std::uint8_t { count, do_not_count };
 inline constexpr Word kMeldParts[] = {
     {"count", ""},
     {"do_not_count",
      "No other meld that is made only of cards of it counts beside it, and none may be declared after it."}};
 
-// Returns whether the meld stands in place of those that are made of some of its cards.
+// Returns whether the meld stands in place of those that are made only of cards of it.
 constexpr bool swallows_parts(MeldParts parts) {
   switch (parts) {
     case MeldParts::count: return false;
@@ -208,8 +208,10 @@ struct MeldRules {
   // Returns whether a declaration can move the target, by its number or by what is written for either side.
   bool may_move_target() const { return turup::moves_target(effect) || !declarers.empty() || !defenders.empty(); }
   bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
-  // Returns whether it is made of named cards of trumps.
+  // Returns whether it is made of certain ranks of trumps.
   bool is_of_trumps() const { return !cards.empty() && is_trumps_alone(suit); }
+  // Returns how many named cards it is made of.
+  int cards_named() const;
   // Returns how many copies of a card it may need.
   int most_copies() const;
   // Returns whether it depends on trumps which cards make it.
@@ -227,7 +229,7 @@ std::string_view suit_phrase(MeldSuit suit);            // "trumps", "one plain 
 // Returns whether two melds are of the same cards. A hand may declare only one of them. Runs and sets see to that
 // themselves: a row counts as the longest run, and cards of one rank as the largest set.
 bool has_same_cards(const MeldRules& one, const MeldRules& other);
-// Returns whether one may be made of some of the cards of the other.
+// Returns whether one may be made only of cards of the other.
 bool may_be_part_of(const MeldRules& one, const MeldRules& other);
 
 }  // namespace turup

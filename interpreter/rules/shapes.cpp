@@ -144,17 +144,18 @@ void add_copies(const Deck& deck, CardSet taken, std::size_t first, Found& found
 
 Found all_melds_in(const Rules& rules, const MeldRules& meld, std::uint8_t trumps, CardSet cards) {
   const Deck& deck = rules.tables.deck;
+  const int copies = meld.most_copies();
   Found found;
   while (!cards.empty()) {
     CardSet taken;
     const std::size_t first = found.size();
-    const CardSet layer = take_layers(deck, meld.most_copies(), cards, taken);
+    const CardSet layer = take_layers(deck, copies, cards, taken);
     if (!meld.named_cards.empty()) {
       find_named(deck, meld, taken, found);
       continue;
     }
     find_melds(rules, meld, trumps, layer, found);
-    if (meld.copies > 1) add_copies(deck, taken, first, found);
+    if (copies > 1) add_copies(deck, taken, first, found);
   }
   return found;
 }

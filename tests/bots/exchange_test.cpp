@@ -1,4 +1,5 @@
-// What a club player lays aside, which contract he then announces, and which hands he thinks may win no trick.
+// Tests which cards a club player lays aside, which contract he then announces, and which hands he thinks may win no
+// trick.
 #include <gtest/gtest.h>
 
 #include "bots/positions.h"

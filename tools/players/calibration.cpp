@@ -149,7 +149,7 @@ std::unique_ptr<Calibration> measured_by_parting(const Rules& rules, Hooks* hook
     if (parted.empty()) return nullptr;
     if (!is_take_or_leave(rules.auction.kind)) {
       known->least_chance = least_chances(parted, rules);
-      // Those who know it do not try it again.
+      // Players who know these limits no longer bid above them, so a later round could not measure them again.
       if (known->highest_bid.empty()) known->highest_bid = highest_bids(parted, rules);
       continue;
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "base/base.h"
 #include "screen/glass.h"
@@ -51,11 +52,8 @@ void draw_choices(Drawing& drawing, const List& list, Area area) {
 // Shows lines as they are, and in the last row how many do not fit.
 void draw_mistakes(Drawing& drawing, const std::string& text, Area area) {
   std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
+  std::istringstream all(text);
+  for (std::string line; std::getline(all, line);) lines.push_back(line);
   const auto rows = static_cast<std::size_t>(area.rows);
   const std::size_t shown = lines.size() <= rows ? lines.size() : rows - 1;
   for (std::size_t i = 0; i < shown; ++i)

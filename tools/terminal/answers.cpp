@@ -153,20 +153,21 @@ std::vector<Action> thinkable(const Rules& rules, const View& view) {
 
 namespace {
 
-// What may not be done, why, and what else may not be done for the same reason.
+// An action that is refused, with the reason, and the contracts that are refused for the same reason.
 struct Forbidden {
   Action action;
   Refusal refusal;
   std::vector<std::string> others;
 };
 
-// Returns the reason for refusing a contract without the contract's name.
-std::string reason_of_any(const Refusal& refusal) {
-  const std::size_t ends = refusal.reason.starts_with('`') ? refusal.reason.find('`', 1) : std::string::npos;
-  const std::size_t name = refusal.key.find('.');
-  const std::size_t option = name == std::string::npos ? name : refusal.key.find('.', name + 1);
-  if (ends == std::string::npos || option == std::string::npos) return {};
-  return refusal.key.substr(option) + refusal.reason.substr(ends);
+std::string without(std::string text, const std::string& part) {
+  const std::size_t at = text.find(part);
+  return at == std::string::npos ? text : text.erase(at, part.size());
+}
+
+// Returns the reason for refusing the contract of that name, and its key, without the name.
+std::string reason_of_any(const Refusal& refusal, const std::string& name) {
+  return without(refusal.reason, fmt::format("`{}`", name)) + without(refusal.key, fmt::format("contracts.{}", name));
 }
 
 }  // namespace
@@ -182,9 +183,12 @@ void Answers::why_these(const View& view, Detail detail) const {
     auto refusal = table_.why_not(view.seat, action);
     if (!refusal) continue;
     refusal->allowed = Choices{};
-    const std::string reason = action.say == Say::announce ? reason_of_any(*refusal) : std::string();
+    const auto reason = [&](const Action& refused, const Refusal& why) {
+      return reason_of_any(why, table_.rules().contracts[refused.which].name);
+    };
     const auto same = std::find_if(all.begin(), all.end(), [&](const Forbidden& other) {
-      return !reason.empty() && other.action.say == Say::announce && reason_of_any(other.refusal) == reason;
+      return action.say == Say::announce && other.action.say == Say::announce &&
+             reason(other.action, other.refusal) == reason(action, *refusal);
     });
     if (same != all.end())
       same->others.push_back(phrases_.said(table_.rules().contracts[action.which].name));

@@ -302,7 +302,8 @@ std::vector<std::string> Phrases::values(const View& view) const {
   if (counts_tricks_in(rules_, view.contract))
     lines.push_back(fmt::format("In this {} tricks are counted, whatever is in them.",
                                 view.contract == kRegular ? "game" : "contract"));
-  // What a deal is worth, where a script says it. A sentence with parameters stands in the rulebook, filled in.
+  // A script may say what a deal is worth. Its sentence is left out here if it has parameters, which only the rulebook
+  // fills in.
   for (const HookUse& use : rules_.hooks)
     if (use.script.has(HookPoint::value) && use.script.says.find('{') == std::string::npos)
       lines.push_back(use.script.says);

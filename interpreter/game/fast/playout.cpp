@@ -64,9 +64,9 @@ Loop loop_for(const Rules& rules, Instructions instructions) {
   return loop_on<AnyMachine>(rules.tables);
 }
 
-// Returns whether it makes no difference to the loop who plays the cards of a hand: there is no dummy, or nothing that
-// a card does depends on who has chosen it.
-bool plays_own_cards(const Rules& rules, const State& state) {
+// Returns whether the loop, which does not know who chooses a card, can play every hand: there is no dummy, or nothing
+// that a card does depends on who has chosen it.
+bool can_play_all_hands(const Rules& rules, const State& state) {
   return state.dummy == kNobody || (!rules.tables.has_duties && !rules.trump.hidden);
 }
 
@@ -83,7 +83,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
     case Phase::melds: return declare_at_random(deal, rng);
     case Phase::play:
       if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices ||
-          !plays_own_cards(rules, deal.state) || may_tell_trumps(rules, deal.state) ||
+          !can_play_all_hands(rules, deal.state) || may_tell_trumps(rules, deal.state) ||
           may_declare_in_turn(rules, deal.state))
         return 0;
       return loop(rules, deal.state, rng, deal.hooks);
