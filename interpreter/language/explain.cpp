@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 #include "language/bands.h"
+#include "language/book.h"
 #include "language/catalogue.h"
 #include "language/explain_contracts.h"
 #include "language/explain_sentence.h"
@@ -18,49 +19,6 @@
 namespace turup {
 
 namespace {
-
-// Headings with their sentences, in order. A heading without sentences is left out.
-class Book {
- public:
-  void head(std::string heading, std::string family) {
-    close();
-    heading_ = std::move(heading);
-    family_ = std::move(family);
-  }
-  void say(std::string_view sentence) {
-    if (sentence.empty()) return;
-    if (!paragraph_.empty()) paragraph_ += ' ';
-    paragraph_ += sentence;
-  }
-  // Adds the sentence behind a semicolon.
-  void go_on(std::string sentence) {
-    if (sentence.empty() || !paragraph_.ends_with('.')) return say(sentence);
-    paragraph_.back() = ';';
-    say(uncapitalised(std::move(sentence)));
-  }
-  // Begins a paragraph under the same heading.
-  void next_paragraph() {
-    if (!paragraph_.empty()) paragraphs_ += wrapped(paragraph_, 2);
-    paragraph_.clear();
-  }
-  std::vector<Chapter> chapters() {
-    close();
-    return std::move(chapters_);
-  }
-
- private:
-  void close() {
-    next_paragraph();
-    if (!paragraphs_.empty()) chapters_.push_back({family_, fmt::format("\n{}\n{}", heading_, paragraphs_)});
-    paragraphs_.clear();
-  }
-
-  std::string heading_;
-  std::string paragraphs_;  // that are complete
-  std::string paragraph_;
-  std::string family_;
-  std::vector<Chapter> chapters_;
-};
 
 // Returns the heading of a family. Melds and contracts have their own names: "The pair", "Single hand".
 std::string heading_of(const Rules& rules, const Item& item) {
@@ -105,10 +63,12 @@ std::string in_own_units(const Rules& rules, const Script& script, const std::st
 }
 
 void say_script(const Rules& rules, const HookUse& use, Book& book) {
-  book.say(in_own_units(rules, use.script, use.script.says));
+  const std::string key = "hooks." + use.script.name;
+  book.say(key, in_own_units(rules, use.script, use.script.says));
   for (std::size_t i = 0; i < use.values.size(); ++i)
-    book.say(in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
-  book.say(offers_sentences(rules, use.script));
+    book.say(fmt::format("{}.{}", key, use.script.parameters[i].name),
+             in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
+  book.say(key, offers_sentences(rules, use.script));
 }
 
 // Returns when a script offers its words, and to whom.
@@ -147,7 +107,8 @@ std::vector<const HookUse*> uses_at(const Rules& rules, std::initializer_list<Ho
 
 void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Book& book) {
   const auto is_here = [](const HookUse* use) { return family_of(use->script) == "scoring"; };
-  book.say(fmt::format("{} in the end what a deal is worth{}.",
+  book.say(kScripts,
+           fmt::format("{} in the end what a deal is worth{}.",
                        uses.size() == 1 ? "A script decides" : "Scripts decide, one after the other,",
                        std::none_of(uses.begin(), uses.end(), is_here) ? ", as told under \"Peculiarities\"" : ""));
   for (const HookUse* use : uses)
@@ -161,11 +122,11 @@ void say_settling(const Rules& rules, Book& book) {
   const bool ends_match =
       std::any_of(settling.begin(), settling.end(), [](const HookUse* use) { return use->script.ends_match; });
   const bool is_one = settling.size() == 1;
-  book.say(fmt::format("After every deal {} the scores{}.",
-                       is_one ? "a script moves" : "scripts move, one after the other,",
-                       !ends_match ? ""
-                       : is_one    ? ", and says whether the match is over"
-                                   : ", and say whether the match is over"));
+  book.say(kScripts, fmt::format("After every deal {} the scores{}.",
+                                 is_one ? "a script moves" : "scripts move, one after the other,",
+                                 !ends_match ? ""
+                                 : is_one    ? ", and says whether the match is over"
+                                             : ", and say whether the match is over"));
   for (const HookUse* use : settling) say_script(rules, *use, book);
 }
 
@@ -175,10 +136,10 @@ void say_scoring(const Rules& rules, Book& book) {
   const auto valuing = uses_at(rules, {HookPoint::value, HookPoint::score});
   if (settling.empty() && valuing.empty()) return;
   if (!settling.empty())
-    book.say(fmt::format("After every deal {} the scores, as told under \"The match\".",
-                         settling.size() == 1 ? "a script moves" : "scripts move"));
+    book.say(kScripts, fmt::format("After every deal {} the scores, as told under \"The match\".",
+                                   settling.size() == 1 ? "a script moves" : "scripts move"));
   if (!valuing.empty()) say_valued(rules, valuing, book);
-  book.say("Before that, a deal is counted as follows.");
+  book.say(kScripts, "Before that, a deal is counted as follows.");
 }
 
 // Adds the sentences of scripts that have the last word in a family, before the family's own.
@@ -197,55 +158,65 @@ void say_changed(const Rules& rules, std::string_view family, Book& book) {
 // Adds several contracts: what they have in common, then a paragraph for each.
 void say_contracts(const Rules& rules, const std::vector<Item>& items, Book& book) {
   const ToldContracts told = tell_contracts(rules, items);
-  book.say(told.common);
-  for (const std::string& paragraph : told.each) {
+  for (const Passage& passage : told.common) book.say(passage);
+  for (const Paragraph& paragraph : told.each) {
     book.next_paragraph();
-    book.say(paragraph);
+    for (const Passage& passage : paragraph) book.say(passage);
   }
 }
 
-// Returns the sentences of each meld, key by key.
-std::vector<std::vector<std::string>> sentences_of_melds(const Rules& rules, const std::vector<Item>& items) {
-  std::vector<std::vector<std::string>> melds;
+// Returns the passages of each meld, key by key.
+std::vector<Paragraph> passages_of_melds(const Rules& rules, const std::vector<Item>& items) {
+  std::vector<Paragraph> melds;
   int idle_below = INT_MAX;
   for (const Item& item : items) {
     if (!item.path.starts_with("melds.") || item.depth > idle_below) continue;
     idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
     if (item.depth == 1) melds.emplace_back();
     if (idle_below != INT_MAX) continue;
-    if (std::string says = sentence_of(rules, item); !says.empty()) melds.back().push_back(std::move(says));
+    if (std::string says = sentence_of(rules, item); !says.empty())
+      melds.back().push_back({{item.path}, std::move(says)});
   }
   return melds;
 }
 
 // Adds several melds: what holds for all of them, then a paragraph for each.
 void say_melds(const Rules& rules, const std::vector<Item>& items, Book& book) {
-  const auto melds = sentences_of_melds(rules, items);
-  const auto is_common = [&melds](const std::string& says) {
-    return std::all_of(melds.begin(), melds.end(),
-                       [&](const auto& meld) { return std::find(meld.begin(), meld.end(), says) != meld.end(); });
+  const auto melds = passages_of_melds(rules, items);
+  const auto keys_of = [&melds](const std::string& says) {
+    std::vector<std::string> keys;  // of the melds that are told so
+    for (const Paragraph& meld : melds)
+      for (const Passage& passage : meld)
+        if (passage.says == says) keys.push_back(passage.keys.front());
+    return keys;
   };
-  std::vector<std::string> common;
-  for (const std::string& says : melds.front())
-    if (is_common(says)) common.push_back(uncapitalised(says.substr(0, says.size() - 1)));
-  if (!common.empty()) book.say(fmt::format("For each meld this holds: {}.", joined(common, "; ")));
-  for (const auto& meld : melds) {
+  const auto is_common = [&](const Passage& passage) { return keys_of(passage.says).size() == melds.size(); };
+  Passage common;
+  std::vector<std::string> clauses;
+  for (const Passage& passage : melds.front()) {
+    if (!is_common(passage)) continue;
+    clauses.push_back(uncapitalised(passage.says.substr(0, passage.says.size() - 1)));
+    for (std::string& key : keys_of(passage.says)) common.keys.push_back(std::move(key));
+  }
+  if (!clauses.empty()) common.says = fmt::format("For each meld this holds: {}.", joined(clauses, "; "));
+  book.say(common);
+  for (const Paragraph& meld : melds) {
     book.next_paragraph();
-    for (const std::string& says : meld)
-      if (!is_common(says)) book.say(says);
+    for (const Passage& passage : meld)
+      if (!is_common(passage)) book.say(passage);
   }
 }
 
 // Adds what one of the items says. Contracts are told together, where there are several, and so are melds.
 void say_item(const Rules& rules, const Item& item, const std::vector<Item>& items, Book& book) {
   if (item.path == "match.won_at")
-    book.go_on(sentence_of(rules, item));
+    book.go_on(item.path, sentence_of(rules, item));
   else if (item.path == "contracts" && rules.contracts.size() > 1)
     say_contracts(rules, items, book);
   else if (item.path == "melds" && rules.melds.size() > 1)
     say_melds(rules, items, book);
   else
-    book.say(sentence_of(rules, item));
+    book.say(item.path, sentence_of(rules, item));
 }
 
 // Returns whether the keys of the family are told together with its first.
@@ -304,36 +275,7 @@ void say_labels(const Rules& rules, Book& book) {
   std::vector<std::string> parts;
   for (const auto& [word, label] : rules.words)
     parts.push_back(fmt::format("\"{}\" means {}", label, thing_called(word)));
-  book.say(fmt::format("At this table {}.", listed(parts)));
-}
-
-// Returns the values of an option, one below the other.
-std::string values_text(const Rules& rules, const Option& option, std::string_view in_force) {
-  std::string text;
-  for (const std::string& value : option.values) {
-    const std::string says = option_sentence(rules, option.key, value);
-    const std::string_view now = value == in_force ? ", now in force" : "";
-    text += wrapped(fmt::format("{}{}{}{}", value, now, says.empty() ? "" : ": ", says), 4);
-  }
-  return text;
-}
-
-// Returns every option with its values, one below the other: which one is in force, and the sentences they have.
-std::string options_text(const Rules& rules) {
-  if (rules.options.empty() && rules.presets.empty()) return {};
-  const auto items = listing(rules);
-  std::string text = "\nThe host may choose\n";
-  for (const Option& option : rules.options) {
-    const auto item = std::find_if(items.begin(), items.end(), [&](const Item& i) { return i.path == option.key; });
-    if (item == items.end()) continue;
-    text += wrapped(fmt::format("{} (`{}`):", capitalised(std::string(item->doc)), option.key), 2);
-    text += values_text(rules, option, item->text);
-  }
-  for (const Preset& preset : rules.presets) {
-    text += wrapped(fmt::format("{} (`--with {}`):", preset.says.empty() ? preset.name : preset.says, preset.name), 2);
-    for (const auto& [key, value] : preset.sets) text += wrapped(fmt::format("{}: {}", key, value), 4);
-  }
-  return text;
+  book.say("words", fmt::format("At this table {}.", listed(parts)));
 }
 
 }  // namespace
@@ -350,7 +292,7 @@ std::string offers_sentences(const Rules& rules, const Script& script) {
   return fmt::format("{} may say {}.{}", moments_phrase(script), listed(words, "or"), meanings);
 }
 
-std::vector<Chapter> chapters(const Rules& rules) {
+std::vector<BookChapter> book_of(const Rules& rules) {
   Book book;
   say_families(rules, book);
   say_scripts(rules, book);
@@ -358,11 +300,10 @@ std::vector<Chapter> chapters(const Rules& rules) {
   return book.chapters();
 }
 
-std::string explain(const Rules& rules) {
-  std::string text;
-  for (const Chapter& chapter : chapters(rules)) text += chapter.text;
-  const std::string source = rules.source.empty() ? "" : fmt::format("Described in {}.\n", rules.source);
-  return fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0), source, text, options_text(rules));
+std::vector<Chapter> chapters(const Rules& rules) {
+  std::vector<Chapter> all;
+  for (const BookChapter& chapter : book_of(rules)) all.push_back({chapter.family, chapter_text(chapter)});
+  return all;
 }
 
 }  // namespace turup

@@ -19,6 +19,9 @@ std::vector<Chapter> chapters(const Rules& rules);
 // Returns the rulebook: title, what is special, then the families in the order of play, each a paragraph under its
 // heading.
 std::string explain(const Rules& rules);
+// Returns the rulebook with a star before each sentence of a rule that differs from the base, and at its end the
+// sentences of such rules that only the base has. A sentence that reads otherwise only because other rules do has none.
+std::string explain_beside(const Rules& rules, const Rules& base);
 
 // Returns the words that a script may offer: when, who may say them, and what each means, by this table's names for
 // things. Empty if it offers none.

@@ -33,6 +33,7 @@ std::optional<ContractKey> contract_key(const Rules& rules, std::string_view pat
 
 // A sentence of a contract.
 struct Told {
+  std::string path;
   std::string says;
   bool is_about_play = false;
 };
@@ -55,24 +56,36 @@ ContractTold told_of(const Rules& rules, const ContractRules& contract, const st
     idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
     if (idle_below != INT_MAX || is_implied(rules, contract, found->key)) continue;
     const std::string says = contract_sentence(contract, found->key, setting).value_or(item.says);
-    if (!says.empty()) all.push_back({says, is_about_play(found->key)});
+    if (!says.empty()) all.push_back({item.path, says, is_about_play(found->key)});
   }
   return all;
 }
 
-// Returns whether every contract is told so.
-bool is_common(const std::vector<ContractTold>& all, const std::string& says) {
+// Returns the keys of the contracts that are told so.
+std::vector<std::string> told_by(const std::vector<ContractTold>& all, const std::string& says) {
+  std::vector<std::string> keys;
   const auto is_it = [&says](const Told& one) { return one.is_about_play && one.says == says; };
-  return std::all_of(all.begin(), all.end(),
-                     [&](const ContractTold& one) { return std::any_of(one.begin(), one.end(), is_it); });
+  for (const ContractTold& contract : all)
+    if (const auto one = std::find_if(contract.begin(), contract.end(), is_it); one != contract.end())
+      keys.push_back(one->path);
+  return keys;
+}
+
+bool is_common(const std::vector<ContractTold>& all, const std::string& says) {
+  return told_by(all, says).size() == all.size();
 }
 
 // Returns what all contracts have in common, in one sentence.
-std::string common_told(const std::vector<ContractTold>& all) {
+Passage common_told(const std::vector<ContractTold>& all) {
+  Passage common;
   std::vector<std::string> clauses;
-  for (const Told& one : all.front())
-    if (is_common(all, one.says)) clauses.push_back(uncapitalised(one.says.substr(0, one.says.size() - 1)));
-  return clauses.empty() ? std::string() : fmt::format(" In each of them {}.", joined(clauses, "; "));
+  for (const Told& one : all.front()) {
+    if (!is_common(all, one.says)) continue;
+    clauses.push_back(uncapitalised(one.says.substr(0, one.says.size() - 1)));
+    for (std::string& key : told_by(all, one.says)) common.keys.push_back(std::move(key));
+  }
+  if (!clauses.empty()) common.says = fmt::format("In each of them {}.", joined(clauses, "; "));
+  return common;
 }
 
 }  // namespace
@@ -83,12 +96,18 @@ ToldContracts tell_contracts(const Rules& rules, const std::vector<Item>& items)
   for (const ContractRules& contract : rules.contracts) all.push_back(told_of(rules, contract, items));
   ToldContracts result;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::string paragraph = capitalised(with_blanks(rules.contracts[i].name)) + ":";
-    for (const Told& one : all[i])
-      if (!is_common(all, one.says)) paragraph += " " + (paragraph.ends_with(':') ? uncapitalised(one.says) : one.says);
-    result.each.push_back(std::move(paragraph));
+    const std::string name = capitalised(with_blanks(rules.contracts[i].name)) + ":";
+    Paragraph& paragraph = result.each.emplace_back();
+    for (const Told& one : all[i]) {
+      if (is_common(all, one.says)) continue;
+      const bool is_first = paragraph.empty();
+      paragraph.push_back({{one.path}, is_first ? fmt::format("{} {}", name, uncapitalised(one.says)) : one.says});
+    }
+    if (paragraph.empty()) paragraph.push_back({{"contracts." + rules.contracts[i].name}, name});
   }
-  result.common = family_sentence(rules, "contracts") + common_told(all) + scripted_contracts(rules);
+  result.common = {{{"contracts"}, family_sentence(rules, "contracts")},
+                   common_told(all),
+                   {{std::string(kScripts)}, std::string(trimmed(scripted_contracts(rules)))}};
   return result;
 }
 

@@ -4,14 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "language/book.h"
 #include "language/listing.h"
 #include "rules/rules.h"
 
 namespace turup {
 
 struct ToldContracts {
-  std::string common;
-  std::vector<std::string> each;  // paragraphs
+  std::vector<Passage> common;
+  std::vector<Paragraph> each;
 };
 
 // Returns the rulebook's text about the contracts of a game that has several.

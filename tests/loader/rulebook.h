@@ -11,16 +11,19 @@
 
 namespace turup {
 
-// Returns the rulebook without its line breaks.
-inline std::string book_of(const Loaded& loaded) {
-  EXPECT_TRUE(loaded.rules) << said(loaded);
+inline std::string in_one_line(const std::string& book) {
   std::string text;
-  for (const char c : loaded.rules ? explain(*loaded.rules) : std::string()) {
+  for (const char c : book) {
     const bool is_blank = c == '\n' || c == ' ';
     if (is_blank && text.ends_with(' ')) continue;
     text += is_blank ? ' ' : c;
   }
   return text;
+}
+// Returns the rulebook without its line breaks.
+inline std::string book_of(const Loaded& loaded) {
+  EXPECT_TRUE(loaded.rules) << said(loaded);
+  return in_one_line(loaded.rules ? explain(*loaded.rules) : std::string());
 }
 inline std::string book(const Request& request) { return book_of(load_named(request)); }
 

@@ -141,6 +141,7 @@ void expect_records_to_reexecute(const RuleSet& set) {
 void expect_told_by_the_rulebook(const RuleSet& set) {
   ASSERT_TRUE(!set.tells || set.rulebook != set.game_rulebook)
       << "explain: the rulebook is the same without the setting";
+  ASSERT_TRUE(!set.tells || set.beside_game != set.rulebook) << "explain: no star marks what the setting changes";
 }
 
 void expect_club_to_finish(const RuleSet& set) {

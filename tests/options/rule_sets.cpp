@@ -21,7 +21,7 @@ const Library& library() {
 
 // A game with the title that all rule sets have, so that rulebooks differ only in rules.
 struct Game {
-  std::string fingerprint;
+  std::shared_ptr<const Rules> rules;
   std::string rulebook;
 };
 const Game& game_named(const std::string& name) {
@@ -29,7 +29,7 @@ const Game& game_named(const std::string& name) {
   const auto [found, is_new] = known.try_emplace(name);
   if (is_new) {
     const Loaded loaded = load_file_text(file_over(name, ""), {}, library());
-    if (loaded.rules) found->second = {loaded.rules->fingerprint, explain(*loaded.rules)};
+    if (loaded.rules) found->second = {loaded.rules, explain(*loaded.rules)};
   }
   return found->second;
 }
@@ -51,8 +51,10 @@ void open(RuleSet& set, std::shared_ptr<const Rules> rules) {
   set.variant.rules = std::move(rules);
   set.variant.hooks = set.variant.host->open(set.rules().hooks);
   set.rulebook = explain(set.rules());
-  set.game_rulebook = game_named(set.game).rulebook;
-  set.changes_game = set.rules().fingerprint != game_named(set.game).fingerprint;
+  const Game& game = game_named(set.game);
+  set.game_rulebook = game.rulebook;
+  set.beside_game = game.rules ? explain_beside(set.rules(), *game.rules) : std::string();
+  set.changes_game = !game.rules || set.rules().fingerprint != game.rules->fingerprint;
 }
 
 std::string name_of(const RuleSet& set) {

@@ -35,6 +35,7 @@ struct RuleSet {
   shipped::Variant variant;
   std::string rulebook;       // of these rules
   std::string game_rulebook;  // of the game without the setting
+  std::string beside_game;    // the rulebook with stars for what differs from that game
   bool changes_game = false;
   bool tells = false;  // it changes the game by a key that is not idle
 

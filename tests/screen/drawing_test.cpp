@@ -338,17 +338,6 @@ TEST(Drawing, JoinsTheLinesOfAParagraphAgain) {
             (std::vector<std::string>{"Head", "  one two", "", "Next", "  three"}));
 }
 
-TEST(RulebookPage, MarksWhatTheBaseHasNot) {
-  const BaseRules base{"29/base", "29\n\nThe bidding\n  The lowest bid is 15. The highest bid is 28.\n"};
-  EXPECT_EQ(
-      rulebook_page("Ours\nPlayed at home\nsince long.\n\nThe bidding\n  The lowest bid is 16. The highest bid is "
-                    "28.\n",
-                    base),
-      (std::vector<std::string>{"A star (*) marks what 29/base has not.", "", "Ours", "Played at home since long.", "",
-                                "The bidding", "  * The lowest bid is 16. The highest bid is 28.", "",
-                                "Only in 29/base", "  The lowest bid is 15."}));
-}
-
 TEST(Judged, SaysThatAHintHadAdvisedWhatIsBlamed) {
   const Judgement blames{"You played JD.", "play JD", 5};
   EXPECT_EQ(judged(blames, {}), "You played JD.");
@@ -358,11 +347,10 @@ TEST(Judged, SaysThatAHintHadAdvisedWhatIsBlamed) {
             "differ.");
 }
 
-TEST(RulebookPage, MarksNothingWhereNothingDiffers) {
-  const std::string text = "29\n\nThe bidding\n  The lowest bid is 15.\n";
-  const std::vector<std::string> lines{"29", "", "The bidding", "  The lowest bid is 15."};
-  EXPECT_EQ(rulebook_page(text, {"29/base", text}), lines);
-  EXPECT_EQ(rulebook_page(text, {}), lines);
+TEST(RulebookPage, JoinsTheLinesBelowTheTitle) {
+  EXPECT_EQ(
+      rulebook_page("Ours\nPlayed at home\nsince long.\n\nThe bidding\n  The lowest bid is 15.\n"),
+      (std::vector<std::string>{"Ours", "Played at home since long.", "", "The bidding", "  The lowest bid is 15."}));
 }
 
 TEST(Drawing, BreaksAWordThatIsLongerThanALine) {

@@ -711,7 +711,7 @@ def test_the_rules_mark_what_differs_from_their_base():
     table = Terminal([TURUP, "play", "29", "--set", "auction.from=17", "--seed", "5", "--pace", "0"])
     table.until("S>")
     table.press("rules" + ENTER)
-    table.until("A star (*) marks what 29/base has not.")
+    table.until("A star (*) marks what differs from 29/base.")
     table.press(" ")
     table.until(lambda text: re.search(r"\* The\s+lowest bid is 17\.", text))
     table.press("\x1bOF")

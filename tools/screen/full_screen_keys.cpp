@@ -248,8 +248,7 @@ bool FullScreen::submit(const std::string& line) {
   if (asks_why(text) && asks_which_card()) return false;
   if (is_order(text, "rules") && options_.rulebook) {
     show_actions();
-    const BaseRules base{options_.base_name, options_.base_rulebook ? options_.base_rulebook() : std::string()};
-    scene_.page = {"The rules", rulebook_page(options_.rulebook(), base), 0, "Enter closes this"};
+    scene_.page = {"The rules", rulebook_page(options_.rulebook()), 0, "Enter closes this"};
     return false;
   }
   return true;

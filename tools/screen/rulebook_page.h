@@ -1,4 +1,4 @@
-// The page of the rulebook, on which everything is marked that differs from the game on which these rules build.
+// The page of the rulebook.
 #pragma once
 
 #include <string>
@@ -7,13 +7,7 @@
 
 namespace turup::screen {
 
-struct BaseRules {
-  std::string name;      // "29/base"; empty where these rules build on nothing
-  std::string rulebook;  // of that game
-};
-
-// Returns the rulebook in paragraphs. Sentences that the base does not have begin with a star, and at the end stand
-// those that only the base has.
-std::vector<std::string> rulebook_page(std::string_view rulebook, const BaseRules& base);
+// Returns the rulebook in paragraphs.
+std::vector<std::string> rulebook_page(std::string_view rulebook);
 
 }  // namespace turup::screen

@@ -46,9 +46,6 @@ struct PlayOptions {
   std::function<std::string(const View&, const Action&)> reason;  // why a hint is given, as a sentence; may be empty
   std::function<std::string()> rulebook;                          // for `rules`; may be empty
   std::chrono::milliseconds thinking{0};                          // that experts take for a decision; 0: not known
-  // Returns the rulebook of the game on which the rules build, whose name is `base_name`. May be empty.
-  std::function<std::string()> base_rulebook = {};
-  std::string base_name = {};
   // Returns the origin of a rule, line by line, for `why`. May be empty.
   std::function<std::vector<std::string>(std::string_view key)> rule_origin;
   // Writes the last finished deal of a record as a scenario. Returns what went wrong, or nothing. May be empty.

@@ -24,6 +24,9 @@ std::vector<std::string> names_to_explain(const Library& library) {
   return names;
 }
 
+// A star marks what differs from the game on which the rules build.
+enum class Stars : std::uint8_t { hidden, shown };
+
 // Explains what a game says of a word.
 Exit explain_in_game(Console& console, Selection selection, const std::string& word) {
   selection.names.resize(1);
@@ -41,7 +44,7 @@ Exit explain_in_game(Console& console, Selection selection, const std::string& w
   return Exit::fine;
 }
 
-Exit explain_variant(Console& console, const Selection& selection) {
+Exit explain_variant(Console& console, const Selection& selection, Stars stars) {
   const Workshop shop = workshop(selection.request());
   const Loaded& loaded = shop.loaded;
   if (loaded.kind == FileKind::house_rule && !loaded.diagnostics.has_errors() && selection.with.empty()) {
@@ -51,7 +54,7 @@ Exit explain_variant(Console& console, const Selection& selection) {
     return exit;
   }
   if (const auto exit = rules_missing(console, shop)) return *exit;
-  console.data(explain(shop.rules()));
+  console.data(stars == Stars::shown ? rulebook_with_stars(shop.rules()) : explain(shop.rules()));
   return Exit::fine;
 }
 
@@ -65,6 +68,7 @@ constexpr std::size_t kMostWords = 5;  // a game, and what players call a thing
 
 struct ExplainOptions {
   Selection selection;
+  bool has_stars = false;
   bool codes = false;
   bool as_json = false;
 };
@@ -151,7 +155,8 @@ Exit explain_word(Console& console, const ExplainOptions& options) {
   if (!is_variant && looks_like_code(names.front())) return explain_code(console, names.front(), shape);
   if (options.as_json) return complain(console, {"`--json` is for codes", "leave `--json` out"});
   if (!is_variant) return explain_named(console, at_hand, joined(names, " "));
-  if (names.size() == 1) return explain_variant(console, options.selection);
+  if (names.size() == 1)
+    return explain_variant(console, options.selection, options.has_stars ? Stars::shown : Stars::hidden);
   return explain_in_game(console, options.selection, joined({names.begin() + 1, names.end()}, " "));
 }
 
@@ -167,13 +172,14 @@ Command explain_command() {
           "explain a game, a house rule, a key or a code in English",
           {{"turup explain 29", "the rules of twenty-nine"},
            {"turup explain 29 --with double,redouble", "with two house rules"},
-           {"turup explain my-29.yaml", "a file of your own"},
+           {"turup explain my-29.yaml --stars", "your own; stars mark what is new"},
            {"turup explain 29 throw in", "what a game says of a word"},
            {"turup explain redouble", "a house rule, a script, part of a key"},
            {"turup explain trump.hidden.ask", "a key, its words and its default"},
            {"turup explain T1103", "a message: why, and how to mend it"}},
           operand,
           {with_option(options->selection), set_option(options->selection),
+           flag("--stars", "mark what differs from the game that it builds on", options->has_stars),
            flag("--codes", "list every code with its meaning", options->codes),
            flag("--json", "codes for programs", options->as_json)},
           [options](Console& console) { return explain_word(console, *options); }};

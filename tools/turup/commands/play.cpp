@@ -166,14 +166,7 @@ class Playing {
     };
     options.thinking = command_.think.time;
     options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
-    options.rulebook = [&rules] { return explain(rules); };
-    if (rules.overlays.size() > 1) {
-      options.base_name = rules.overlays.front();
-      options.base_rulebook = [&rules] {
-        const Workshop base = workshop({rules.overlays.front(), {}, {}});
-        return base.loaded.rules ? explain(base.rules()) : std::string();
-      };
-    }
+    options.rulebook = [&rules] { return rulebook_with_stars(rules); };
     options.rule_origin = [&rules](std::string_view key) { return origin_lines(rules, key); };
     options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
       const auto text = last_deal_as_scenario(rules, hooks, record, path);
