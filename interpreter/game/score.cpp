@@ -96,8 +96,8 @@ std::string_view annuller(const Rules& rules, const State& state) {
 
 // Multiplies what the deal pays, to all sides.
 void multiply(Result& result, int factor, std::string_view key) {
-  result.value *= factor;
-  for (std::int32_t& score : result.scores) score *= factor;
+  result.value = times_within(result.value, factor);
+  for (std::int32_t& score : result.scores) score = times_within(score, factor);
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, factor, key});
 }
 
@@ -124,7 +124,7 @@ void adjust(const Rules& rules, const State& state, Result& result) {
   const bool under_half =
       2 * result.taken[result.declarers] < units_bid(rules, state.bid) && state.outcome == Outcome::by_cards;
   if (result.made || !under_half || !doubles(rules.scoring.under_half)) return;
-  result.value *= 2;
+  result.value = times_within(result.value, 2);
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, 2, "scoring.under_half"});
 }
 

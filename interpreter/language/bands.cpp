@@ -73,10 +73,10 @@ std::optional<BandKey> read_band(const Written& value, const Entry& entry, const
   return BandKey{*band, &entry};
 }
 
-std::optional<std::vector<Band<int>>> read_bands(const Written& value) {
+std::optional<std::vector<Band<int>>> read_bands(const Written& value, Range range) {
   std::vector<Band<int>> bands;
   if (value.node.kind != Node::Kind::map) {
-    const auto number = read_number(value, kScores);
+    const auto number = read_number(value, range);
     if (!number) return std::nullopt;
     return std::vector<Band<int>>{{0, kOpenBand, *number}};
   }
@@ -85,7 +85,7 @@ std::optional<std::vector<Band<int>>> read_bands(const Written& value) {
   for (const Entry& entry : value.node.entries) {
     const auto key = read_band(value, entry, seen);
     if (key) seen.push_back(*key);
-    const auto number = key ? read_number({entry.key, entry.value, value.diagnostics}, kScores) : std::nullopt;
+    const auto number = key ? read_number({entry.key, entry.value, value.diagnostics}, range) : std::nullopt;
     if (number)
       bands.push_back({key->band.from, key->band.to, *number});
     else

@@ -8,7 +8,7 @@
 
 namespace turup {
 
-inline constexpr Range kScores = {-999, 999};
+inline constexpr Range kScores = {-kLargestNumber, kLargestNumber};
 
 // Returns the band of "19", "17-19", "21+". Also reads backwards bands, so that the mistake can be reported.
 std::optional<Band<int>> parse_band(std::string_view text);
@@ -26,7 +26,7 @@ void sort_bands(std::vector<Band<T>>& bands) {
   std::sort(bands.begin(), bands.end(), [](const Band<T>& a, const Band<T>& b) { return a.from < b.from; });
 }
 
-std::optional<std::vector<Band<int>>> read_bands(const Written& value);
+std::optional<std::vector<Band<int>>> read_bands(const Written& value, Range range);
 // Reads a run of whole numbers in the range: `3`, `1-4`, `2+`.
 std::optional<Range> read_run(const Written& value, Range range);
 

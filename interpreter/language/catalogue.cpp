@@ -84,8 +84,10 @@ class Collector final : public Fields {
     info.single_cards = key.single_cards;
     info.clears = true;
   }
-  void bands(const Key& key, std::vector<Band<int>>& value) override {
-    add(key, KeyInfo::Kind::bands, bands_text(value)).clears = true;
+  void bands(const Key& key, std::vector<Band<int>>& value, Range range) override {
+    KeyInfo& info = add(key, KeyInfo::Kind::bands, bands_text(value));
+    info.range = range;
+    info.clears = true;
   }
   void pays(const Key& key, Pays& value) override { add(key, KeyInfo::Kind::pays, pays_text(value)); }
 

@@ -29,7 +29,7 @@ class Lister final : public Fields {
     if (value.kind != SidesRule::Kind::listed) item.says = kSideWords[static_cast<std::size_t>(value.kind)].says;
   }
   void points(const Key& key, std::vector<CardPoints>& value, Range) override { add(key, points_text(value)); }
-  void bands(const Key& key, std::vector<Band<int>>& value) override { add(key, bands_text(value)); }
+  void bands(const Key& key, std::vector<Band<int>>& value, Range /*range*/) override { add(key, bands_text(value)); }
   void pays(const Key& key, Pays& value) override { add(key, pays_text(value)); }
 
  protected:

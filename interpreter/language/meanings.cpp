@@ -163,7 +163,9 @@ std::string form_of(const KeyInfo& info) {
       return fmt::format("a table from {} to whole numbers from {} to {}",
                          info.single_cards ? "cards (QS)" : "ranks (J), suits (hearts) or cards (\"QS\")",
                          info.range.from, info.range.to);
-    case KeyInfo::Kind::bands: return "a whole number, or a table from bids (19, 17-19, 21+) to numbers";
+    case KeyInfo::Kind::bands:
+      return fmt::format("a whole number from {} to {}, or a table from bids (19, 17-19, 21+) to such numbers",
+                         info.range.from, info.range.to);
     case KeyInfo::Kind::pays:
       return "a row { made: +1, failed: -1, others: 0 }, a table from bids (19, 17-19, 21+) to rows, { each_over: 6 }, "
              "or { each: taken }; a number may also be a sum such as `taken + bid`, `-bid`, `all`, `10 * bid - 5`";

@@ -65,7 +65,7 @@ class PaymentParser {
     return true;
   }
   std::optional<int> number() {
-    constexpr std::size_t kDigits = 3;
+    constexpr std::size_t kDigits = 4;
     const std::string_view left = rest();
     const std::size_t digits = std::min(left.find_first_not_of("0123456789"), left.size());
     if (digits == 0 || digits > kDigits || (digits > 1 && text_[0] == '0')) return std::nullopt;
@@ -202,7 +202,7 @@ bool stands_alone(const Written& value, const Entry& each) {
 std::optional<Pays> read_each_over(const Written& value) {
   const Entry& over = *value.node.find("each_over");
   if (!stands_alone(value, over)) return std::nullopt;
-  const auto number = read_number({"each_over", over.value, value.diagnostics}, {0, 999});
+  const auto number = read_number({"each_over", over.value, value.diagnostics}, {0, kLargestNumber});
   if (!number) return std::nullopt;
   Pays pays;
   pays.each_over = *number;

@@ -112,11 +112,11 @@ class Reader final : public Fields {
     if (is_none(entry->value)) return value.clear();
     if (auto points = read_points(at(*entry), range, key.single_cards)) value = std::move(*points);
   }
-  void bands(const Key& key, std::vector<Band<int>>& value) override {
+  void bands(const Key& key, std::vector<Band<int>>& value, Range range) override {
     const Entry* entry = written(key);
     if (!entry) return;
     if (is_none(entry->value)) return value.clear();
-    if (auto bands = read_bands(at(*entry))) value = std::move(*bands);
+    if (auto bands = read_bands(at(*entry), range)) value = std::move(*bands);
   }
   void run(const Key& key, Range& value, Range range) override {
     const Entry* entry = written(key);

@@ -51,7 +51,7 @@ Json table_of(const char* pattern, Json value) {
 
 // A number, or a sum such as `taken + bid`.
 Json payment() {
-  constexpr std::string_view kTerm = "([0-9]{1,3}( *\\* *(taken|bid|all))?|taken|bid|all)";
+  constexpr std::string_view kTerm = "([0-9]{1,4}( *\\* *(taken|bid|all))?|taken|bid|all)";
   return any_of(integer(kScores),
                 Json{{"type", "string"}, {"pattern", fmt::format("^ *[-+]? *{0}( *[-+] *{0})* *$", kTerm)}});
 }
@@ -78,7 +78,7 @@ Json for_every_side(const char* key, Json value) {
 Json pays() {
   Json each = for_every_side("each", payment());
   return Json{{"anyOf", Json::array({row(), table_of(kBandPattern, row()), each, table_of(kBandPattern, each),
-                                     for_every_side("each_over", integer({0, 999}))})}};
+                                     for_every_side("each_over", integer({0, kLargestNumber}))})}};
 }
 
 Json value_schema(const KeyInfo& info) {
@@ -107,7 +107,7 @@ Json value_schema(const KeyInfo& info) {
     case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info)));
     case KeyInfo::Kind::sides: return any_of(word_list(info), list_of(list_of(of_type("string"))));
     case KeyInfo::Kind::points: return table_of(kPointsPattern, integer(info.range));
-    case KeyInfo::Kind::bands: return any_of(integer(kScores), table_of(kBandPattern, integer(kScores)));
+    case KeyInfo::Kind::bands: return any_of(integer(info.range), table_of(kBandPattern, integer(info.range)));
     case KeyInfo::Kind::pays: return pays();
   }
   return {};

@@ -130,14 +130,15 @@ std::string wordings_sentence(const AuctionRules& auction) {
 
 void describe(Fields& fields, EqualRules& rule) {
   fields.word({"who", "who may equal the last bid", equals_sentence(rule)}, rule.who, kEquals);
-  fields.amount({"from", "the lowest bid that may be equalled"}, rule.from, {1, 999}, Computed::none);
-  fields.amount({"to", "the highest bid that may be equalled"}, rule.to, {1, 999}, Computed::none);
+  fields.amount({"from", "the lowest bid that may be equalled"}, rule.from, {1, kLargestNumber}, Computed::none);
+  fields.amount({"to", "the highest bid that may be equalled"}, rule.to, {1, kLargestNumber}, Computed::none);
 }
 
 void describe(Fields& fields, SecondAuction& second) {
   const std::string from = fmt::format(
       "In the second auction nobody bids below {}. If nobody bids at all, the first auction decides.", second.from);
-  fields.number({"from", "the lowest bid of the second auction", from, Need::required}, second.from, {1, 999});
+  fields.number({"from", "the lowest bid of the second auction", from, Need::required}, second.from,
+                {1, kLargestNumber});
   fields.word({"turns", "how long the second auction goes round"}, second.turns, kSecondTurns);
   fields.word({"trumps", "what becomes of trumps if somebody bids in the second auction"}, second.trumps,
               kSecondTrumps);
@@ -153,10 +154,10 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
   };
   fields.bands(
       key({"step", "how bids go up: by a number, or by a number for each run of them", step_sentence(auction.step)}),
-      auction.step);
+      auction.step, {1, kLargestNumber});
   fields.numbers(key({"numbers", "the numbers that can be bid, where no step gives them", numbers_sentence(auction),
                       Need::or_none}),
-                 auction.numbers, {1, 999}, kMaxNumbers);
+                 auction.numbers, {1, kLargestNumber}, kMaxNumbers);
   fields.number(key({"book", "what a bid undertakes to take beside its number", book_sentence(auction.book)}),
                 auction.book, {0, 99});
   fields.words(key({"strains", "the trumps that a bid can name, from the lowest", strains_sentence(auction.strains)}),
@@ -168,13 +169,13 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
   std::string over;
   if (!auction.over_partner.is_none())
     over = fmt::format("A player who outbids his own partner must bid at least {}.", auction.over_partner.number);
-  fields.amount(key({"over_partner", "the least that outbids one's own partner", over}), auction.over_partner, {1, 999},
-                Computed::none);
+  fields.amount(key({"over_partner", "the least that outbids one's own partner", over}), auction.over_partner,
+                {1, kLargestNumber}, Computed::none);
   std::string again;
   if (!auction.again_from.is_none())
     again = fmt::format("A player who has spoken before must bid at least {}.", auction.again_from.number);
   fields.amount(key({"again_from", "the lowest bid of a player who has spoken before", again}), auction.again_from,
-                {1, 999}, Computed::none);
+                {1, kLargestNumber}, Computed::none);
   fields.word(key({"partner_speaks", "whether a player may let his partner speak in his place"}),
               auction.partner_speaks, kPartnerSpeaks);
   fields.group(key({"second", "a second auction in the same deal"}), auction.second);
@@ -189,9 +190,10 @@ void describe(Fields& fields, AuctionRules& auction) {
   const bool takes = is_take_or_leave(auction.kind);
   const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
   fields.word({"kind", "how the players bid"}, auction.kind, kAuctionKinds);
-  fields.number({"from", "the lowest bid", lowest_sentence(auction), Need::required}, auction.from, {0, 999});
+  fields.number({"from", "the lowest bid", lowest_sentence(auction), Need::required}, auction.from,
+                {0, kLargestNumber});
   fields.amount({"to", "the highest bid", highest_sentence(auction), Need::optional, standing(!takes)}, auction.to,
-                {1, 999}, Computed::points_in_play);
+                {1, kLargestNumber}, Computed::points_in_play);
   fields.words({"rounds", "the suits that may be taken, round by round", rounds_sentence(auction), Need::optional,
                 standing(takes)},
                auction.rounds, kTakeRounds);

@@ -47,14 +47,6 @@ bool check_step(const Rules& rules, Findings& findings) {
   const auto path = [&](const Band<int>& run) {
     return auction.step.size() == 1 ? "auction.step" : "auction.step." + band_text(run.from, run.to);
   };
-  for (const Band<int>& run : auction.step) {
-    if (run.value > 0) continue;
-    findings.error({"T2141",
-                    fmt::format("bids go up, but here by {}", run.value),
-                    {{path(run), ""}},
-                    "write how much higher the next bid is, 1 or more"});
-    return false;
-  }
   if (auction.step.size() > kMaxRuns) {
     findings.error({"T2141",
                     fmt::format("the ladder has {} runs of bids, more than {}", auction.step.size(), kMaxRuns),

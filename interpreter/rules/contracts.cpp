@@ -121,8 +121,8 @@ void describe(Fields& fields, ContractRules& contract) {
   const auto says = [&contract](std::string_view key) { return contract_sentence(contract, key).value(); };
   const Standing of_auction = of_declarer(contract.called).must_choose ? Standing::in_force : Standing::idle;
   fields.word({"called", "when the players are asked for it", says("called")}, contract.called, kCalled);
-  fields.amount({"bid", "the number that is a bid of it", "", Need::optional, of_auction}, contract.bid, {1, 999},
-                Computed::none);
+  fields.amount({"bid", "the number that is a bid of it", "", Need::optional, of_auction}, contract.bid,
+                {1, kLargestNumber}, Computed::none);
   fields.word({"by", "who may announce it", says("by")}, contract.by, kCalledBy);
   fields.word({"hand", "with which hands it may be announced", says("hand")}, contract.hand, kContractHand);
   fields.word({"partner", "what the partner does, and who sees his cards", says("partner")}, contract.partner,
@@ -137,17 +137,17 @@ void describe(Fields& fields, ContractRules& contract) {
   fields.word({"melds", "whether melds are declared and count", says("melds")}, contract.melds, kContractMelds);
   fields.word({"takes", "what the player must take", says("takes")}, contract.takes, kContractTakes);
   fields.amount({"at_least", "how many tricks or points he must take", "", Need::optional, counted}, contract.at_least,
-                {1, 999}, Computed::none);
+                {1, kLargestNumber}, Computed::none);
   fields.numbers({"worth", "what it wins or loses: plain, doubled, redoubled", says("worth"), Need::required},
-                 contract.worth, {1, 999}, kMostWorth);
+                 contract.worth, {1, kLargestNumber}, kMostWorth);
   fields.numbers({"costs", "what it loses if it fails, where that is not what it wins", says("costs"), Need::or_none},
-                 contract.costs, {0, 999}, kMostWorth);
+                 contract.costs, {0, kLargestNumber}, kMostWorth);
   fields.numbers({"sweep", "what it wins with every trick, where that is more", says("sweep"), Need::or_none, counted},
-                 contract.sweep, {1, 999}, kMostWorth);
+                 contract.sweep, {1, kLargestNumber}, kMostWorth);
   fields.numbers({"others", "what each other side wins if it fails", says("others"), Need::or_none}, contract.others,
-                 {1, 999}, kMostWorth);
+                 {1, kLargestNumber}, kMostWorth);
   fields.numbers({"others_lose", "what each other side loses if it is made", says("others_lose"), Need::or_none},
-                 contract.others_lose, {1, 999}, kMostWorth);
+                 contract.others_lose, {1, kLargestNumber}, kMostWorth);
 }
 
 void describe(Fields& fields, CallRules& calls) {

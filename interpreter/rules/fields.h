@@ -155,7 +155,7 @@ class Fields {
   virtual void sides(const Key& key, SidesRule& value) = 0;
   virtual void points(const Key& key, std::vector<CardPoints>& value, Range range) = 0;
   // Visits a number for every bid, or for bands of bids.
-  virtual void bands(const Key& key, std::vector<Band<int>>& value) = 0;
+  virtual void bands(const Key& key, std::vector<Band<int>>& value, Range range) = 0;
   virtual void pays(const Key& key, Pays& value) = 0;
 
   // Visits a family of keys that is always there.

@@ -36,7 +36,7 @@ std::string score_cards_sentence(const MatchRules& match) {
 
 void describe(Fields& fields, MatchRules& match) {
   const std::string start = fmt::format("Every side starts at {}.", match.start);
-  fields.number({"start", "what every side begins with", start}, match.start, {-9999, 9999});
+  fields.number({"start", "what every side begins with", start}, match.start, {-kLargestNumber, kLargestNumber});
   std::string won;
   std::string lost;
   std::string lowest;
@@ -45,10 +45,11 @@ void describe(Fields& fields, MatchRules& match) {
   if (!match.lowest_wins_at.is_none())
     lowest = fmt::format("The match is over when a side has {} or more; the lowest total wins.",
                          match.lowest_wins_at.number);
-  fields.amount({"won_at", "the total that wins the match", won}, match.won_at, {1, 9999}, Computed::none);
-  fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-9999, -1}, Computed::none);
+  fields.amount({"won_at", "the total that wins the match", won}, match.won_at, {1, kLargestNumber}, Computed::none);
+  fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-kLargestNumber, -1},
+                Computed::none);
   fields.amount({"lowest_wins_at", "the total that ends a match won by the lowest", lowest}, match.lowest_wins_at,
-                {1, 9999}, Computed::none);
+                {1, kLargestNumber}, Computed::none);
   std::string deals;
   if (!match.deals.is_none())
     deals = fmt::format("The match is over after {} {}; the {} total wins.", match.deals.number,

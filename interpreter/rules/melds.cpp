@@ -163,8 +163,8 @@ void describe(Fields& fields, MeldRules& meld) {
               standing(!is_at_the_beginning(meld.window))},
              meld.tricks, {1, 99});
   fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
-  fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts, {1, 9999},
-                Computed::none);
+  fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts,
+                {1, kLargestNumber}, Computed::none);
   const Standing counted = meld.counts.is_none() ? Standing::idle : Standing::in_force;
   fields.word({"effect", "what that number does", "", Need::optional, counted}, meld.effect, kMeldEffect);
   fields.word({"for", "for whom it counts"}, meld.counts_for, kMeldFor);
@@ -175,14 +175,14 @@ void describe(Fields& fields, MeldRules& meld) {
   const std::string others = fmt::format("The defenders' {}", with_blanks(meld.name));
   fields.bands({"declarers", "how a meld of the declarers moves the target", effect_sentence(theirs, meld.declarers),
                 Need::optional, moves},
-               meld.declarers);
+               meld.declarers, {-kLargestNumber, kLargestNumber});
   fields.bands({"defenders", "how a meld of the defenders moves the target", effect_sentence(others, meld.defenders),
                 Need::optional, moves},
-               meld.defenders);
+               meld.defenders, {-kLargestNumber, kLargestNumber});
   fields.amount({"lowest", "what it cannot lower the target below", lowest, Need::optional, moves}, meld.lowest,
-                {1, 999}, Computed::none_or_lowest_bid);
+                {1, kLargestNumber}, Computed::none_or_lowest_bid);
   fields.amount({"highest", "what it cannot raise the target above", highest, Need::optional, moves}, meld.highest,
-                {1, 999}, Computed::none_or_points_in_play);
+                {1, kLargestNumber}, Computed::none_or_points_in_play);
 }
 
 std::string named_cards_phrase(const MeldRules& meld) {

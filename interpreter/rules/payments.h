@@ -22,6 +22,9 @@ struct Range {
   constexpr bool holds(int number) const { return number >= from && number <= to; }
 };
 
+// The highest bid, and the most that anything in a variant file counts or costs.
+inline constexpr int kLargestNumber = 9999;
+
 // A value for a run of bids, or of what was taken. `21+` ends at kOpenBand.
 inline constexpr int kOpenBand = INT_MAX;
 template <class T>

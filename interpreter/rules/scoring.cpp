@@ -125,15 +125,15 @@ void describe(Fields& fields, OwnBidRules& own_bids) {
   fields.number({"each", "what each unit of a bid that is made counts",
                  own_bids.each == 1 ? "A bid that is made counts as much as was bid."
                                     : fmt::format("A bid that is made counts {} times what was bid.", own_bids.each)},
-                own_bids.each, {0, 999});
+                own_bids.each, {0, kLargestNumber});
   fields.number({"bonus", "what a bid that is made counts besides",
                  own_bids.bonus == 0 ? "" : fmt::format("Making the bid counts {} more.", own_bids.bonus)},
-                own_bids.bonus, {0, 999});
+                own_bids.bonus, {0, kLargestNumber});
   const bool exact = !makes(own_bids.made, 0, 1);
   fields.number({"over", "what each unit taken over a bid counts",
                  own_bids.over == 0 ? "" : fmt::format("Each one over the bid counts {}.", own_bids.over),
                  Need::optional, exact ? Standing::idle : Standing::in_force},
-                own_bids.over, {-999, 999});
+                own_bids.over, {-kLargestNumber, kLargestNumber});
   fields.word({"missed", "what a bid that is missed counts"}, own_bids.missed, kMissed);
   std::string nil;
   if (!own_bids.nil.is_none())
@@ -141,8 +141,8 @@ void describe(Fields& fields, OwnBidRules& own_bids) {
         "A player who says 0 plays for no trick at all: his side scores {} if he wins none, and loses {} if he wins "
         "one.",
         own_bids.nil.number, own_bids.nil.number);
-  fields.amount({"nil", "what a player who says 0 wins or loses beside his partner's bid", nil}, own_bids.nil, {1, 999},
-                Computed::none);
+  fields.amount({"nil", "what a player who says 0 wins or loses beside his partner's bid", nil}, own_bids.nil,
+                {1, kLargestNumber}, Computed::none);
 }
 
 void describe(Fields& fields, BagRules& bags) {
@@ -153,7 +153,7 @@ void describe(Fields& fields, BagRules& bags) {
                    "the side loses {}, and {} are taken off the count.",
                    bags.of, bags.lose, bags.of),
        Need::required},
-      bags.lose, {1, 999});
+      bags.lose, {1, kLargestNumber});
 }
 
 void describe(Fields& fields, ScoringRules& scoring) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <climits>
+
 #include "base/base.h"
 
 namespace turup {
@@ -86,7 +89,7 @@ void describe(Fields& fields, StakesRules& stakes) {
 }
 
 void describe(Fields& fields, HighBids& high) {
-  fields.number({"from", "the lowest of the high bids", "", Need::required}, high.from, {1, 999});
+  fields.number({"from", "the lowest of the high bids", "", Need::required}, high.from, {1, kLargestNumber});
   fields.number({"undoubled", "what a high bid multiplies by",
                  high.undoubled == 1 ? fmt::format("A bid of {} or more has stakes of its own.", high.from)
                                      : fmt::format("A bid of {} or more counts {} as much without a double.", high.from,
@@ -211,9 +214,13 @@ std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid) {
   return {1, step(stakes.doubled), step(stakes.redoubled), step(stakes.set_doubled)};
 }
 
+int times_within(int amount, int factor) {
+  return static_cast<int>(std::clamp<std::int64_t>(std::int64_t{amount} * factor, -INT_MAX, INT_MAX));
+}
+
 int at_stake(const StakesRules& stakes, int bid, Stake stake, int amount) {
   const int step = ladder_of(stakes, bid)[static_cast<std::size_t>(stake)];
-  if (!adds(stakes.effect) || stake == Stake::undoubled) return amount * step;
+  if (!adds(stakes.effect) || stake == Stake::undoubled) return times_within(amount, step);
   return amount == 0 ? 0 : amount > 0 ? amount + step : amount - step;
 }
 

@@ -116,6 +116,8 @@ void describe(Fields& fields, StakesRules& stakes);
 void describe(Fields& fields, HighBids& high_bids);
 void check(const StakesRules& stakes, Findings& findings);
 
+// Returns the product, or the number next to it that fits. Large points, factors and doubles together could be more.
+int times_within(int amount, int factor);
 // Returns how many times a deal counts at each step of a bid's ladder, by Stake, or how much more; 0 for a step that is
 // not offered.
 std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid);

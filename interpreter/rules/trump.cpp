@@ -123,7 +123,7 @@ void describe(Fields& fields, HiddenRules& hidden) {
   fields.word({"opening", "whether the declarer may show trumps before the first lead"}, hidden.opening, kOpening);
   const auto [from, after] = open_sentences(hidden);
   fields.amount({"open_from", "the bid from which trumps are shown after so many tricks", from}, hidden.open_from,
-                {1, 999}, Computed::none);
+                {1, kLargestNumber}, Computed::none);
   fields.amount({"open_after", "the tricks after which trumps are shown", after}, hidden.open_after, {1, 51},
                 Computed::none);
 }

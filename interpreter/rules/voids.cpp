@@ -42,7 +42,7 @@ void describe(Fields& fields, VoidRules& voids) {
           ? ""
           : fmt::format("First cards that count no more than {} are taken to count nothing.", voids.packet_counts)};
   if (packets_that_annul(voids.pointless_packet) == 0) packet.standing = Standing::idle;
-  fields.number(packet, voids.packet_counts, {0, 999});
+  fields.number(packet, voids.packet_counts, {0, kLargestNumber});
   fields.word({"pointless_hand", "whose hand must not be worthless"}, voids.pointless_hand, kPointlessHand);
   fields.word({"one_suit_hand", "whose hand must not be of one suit"}, voids.one_suit_hand, kOneSuitHand);
   fields.ranks({"holds_all", "ranks that must not lie in one hand", holds_all_sentence(voids)}, voids.holds_all);

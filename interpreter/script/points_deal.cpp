@@ -15,7 +15,7 @@ using Kind = Value::Kind;
 using Offers = FixedVector<Offer, 4>;
 
 constexpr std::int32_t kLargestNote = std::numeric_limits<std::int16_t>::max();
-constexpr std::int32_t kMostPaid = 999;
+constexpr std::int32_t kMostPaid = kLargestNumber;
 
 std::vector<std::string_view> words_of(const Script& script) {
   std::vector<std::string_view> words;

@@ -107,6 +107,10 @@ TEST_P(EveryGame, ABatchGivesTheSameGainsFromTheSameSeed) {
   EXPECT_EQ(one.play_out(20), other.play_out(20));
 }
 
+// Bids and what they pay may have four digits.
+INSTANTIATE_TEST_SUITE_P(OfLargeNumbers, EveryGame,
+                         testing::Values(std::string(TURUP_ROOT) + "/tests/variants/thousands.yaml"),
+                         [](const auto&) { return "Thousands"; });
 INSTANTIATE_TEST_SUITE_P(Shipped, EveryGame, testing::ValuesIn(shipped()), [](const auto& test) {
   std::string name = test.param;
   std::replace_if(

@@ -359,7 +359,7 @@ TEST(ExplainKey, SaysRangeAndDefault) {
 
 TEST(ExplainKey, TellsAListOfNumbersAndAWordBesideANumber) {
   expect_says(explain_key("contracts.single_hand.worth"),
-              {"A list of one to three whole numbers from 1 to 999", "It has to be written."});
+              {"A list of one to three whole numbers from 1 to 9999", "It has to be written."});
   expect_says(explain_key("session.games"), {"from 1 to 999, or this word", "open", "If it is not written: 1."});
 }
 

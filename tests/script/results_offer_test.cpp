@@ -139,7 +139,7 @@ TEST_F(DealAnswer, OfOfferIsAContract) {
   EXPECT_EQ(contract("{ worth = { 4 } }"), "yield contract 4 face_down");
   EXPECT_EQ(contract("{ worth = { 3, 6, 12 }, partner = 'seen_by_caller', deal = 'stops' }"),
             "yield contract 3 6 12 stops seen_by_caller");
-  EXPECT_EQ(contract("{ worth = { 1, 999 }, partner = 'exposed' }"), "yield contract 1 999 exposed");
+  EXPECT_EQ(contract("{ worth = { 1, 9999 }, partner = 'exposed' }"), "yield contract 1 9999 exposed");
 }
 TEST_F(DealAnswer, OfOfferIsAContractThatIsWorthSomething) {
   EXPECT_EQ(contract("{}"),
@@ -151,8 +151,8 @@ TEST_F(DealAnswer, OfOfferIsAContractThatIsWorthSomething) {
   EXPECT_EQ(contract("{ worth = { 1, 2, 3, 4 } }").substr(0, 5), "T3020");
   EXPECT_EQ(contract("{ worth = { 0 } }"),
             "T3018 script `mine` returns the number 0 in `worth` in the offer `yield` from `offer`\n"
-            "  help: give numbers from 1 to 999");
-  EXPECT_EQ(contract("{ worth = { 1000 } }").substr(0, 5), "T3018");
+            "  help: give numbers from 1 to 9999");
+  EXPECT_EQ(contract("{ worth = { 10000 } }").substr(0, 5), "T3018");
   EXPECT_EQ(contract("{ worth = { 4, 4 } }"),
             "T3018 script `mine` returns figures in `worth` that do not rise in the offer `yield` from `offer`\n"
             "  help: let every figure be more than the one before");

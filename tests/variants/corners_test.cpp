@@ -2,8 +2,11 @@
 // while some of them may not be looked at, scripts where everybody speaks once.
 #include <gtest/gtest.h>
 
+#include <climits>
+
 #include "actions/actions.h"
 #include "game/as_ruled.h"
+#include "variants/one_go.h"
 #include "variants/shipped.h"
 
 namespace turup {
@@ -256,6 +259,21 @@ TEST(Corners, ATrumpThatDoesNotHelpDoesNotBarAClaim) {
   EXPECT_FALSE(legal_actions(rules, state).has(*from_words(rules, "claim", turn_of(rules, state))));
   say(rules, state, nullptr, {"play 8C", "play QH", "play 7S", "play AH"});
   EXPECT_TRUE(legal_actions(rules, state).has(*from_words(rules, "claim", turn_of(rules, state))));
+}
+
+TEST(Corners, BidsOfFourDigitsArePlayedInOneGoAsStepByStep) {
+  const shipped::Variant variant = shipped::variant(std::string(TURUP_ROOT) + "/tests/variants/thousands.yaml");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  EXPECT_EQ(variant.trouble, "");
+  play_at_random(*variant.rules, nullptr, 300);
+  for (std::uint32_t deal = 0; deal < 200 && !testing::Test::HasFatalFailure(); ++deal)
+    shipped::expect_the_same_in_one_go(variant, deal);
+}
+
+TEST(Corners, WhatADealIsWorthStaysANumberHoweverItIsMultiplied) {
+  EXPECT_EQ(times_within(9999, 99), 989'901);
+  EXPECT_EQ(times_within(-1'300'000'000, 2), -INT_MAX);
+  EXPECT_EQ(times_within(40'000'000, 99), INT_MAX);
 }
 
 TEST(Corners, ALongSessionDoesNotForgetItsGames) {

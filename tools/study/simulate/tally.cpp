@@ -6,8 +6,6 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::size_t kMostBid = 1'000;  // higher bids are counted as this one
-
 std::uint64_t mixed(std::uint64_t signature, std::uint64_t value) {
   std::uint64_t x = (signature ^ value) * 0x9E3779B97F4A7C15U;
   x ^= x >> 32U;
@@ -18,7 +16,7 @@ std::size_t rows_of(const Rules& rules, Table table) {
   switch (table) {
     case Table::declared:
     case Table::heard: return 1;
-    case Table::bid: return std::min<std::size_t>(rules.tables.bid_to, kMostBid) + 1;
+    case Table::bid: return std::size_t{rules.tables.bid_to} + 1;
     case Table::place:
     case Table::seat: return rules.tables.seats;
     case Table::stake: return kStakes;

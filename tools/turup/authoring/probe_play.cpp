@@ -11,7 +11,7 @@ namespace turup::shell {
 namespace {
 
 constexpr std::uint64_t kProbeSeed = 29;
-constexpr int kMostDecisions = 4000;       // bids of every number from 1 to 999 by eight seats need far fewer
+constexpr int kMostDecisions = 40'000;     // bids of every number from 1 to 9999 by eight seats need fewer
 constexpr std::uint32_t kHostSpeaks = 16;  // the host speaks once in so many decisions
 constexpr std::uint32_t kHostAims = 4;     // likewise where his word is aimed at
 constexpr std::size_t kWordsShown = 8;
