@@ -2,10 +2,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "case_name.h"
 #include "screen/watched.h"
 
 namespace turup::screen {
 namespace {
+
+bool is_first_call(const State& state) { return state.actor == kSeat && state.phase == Phase::auction; }
 
 TEST(Messages, KeepsAHintBelowWhateverElseIsSaid) {
   Watched deal("hearts/base");
@@ -22,10 +25,10 @@ TEST(Messages, KeepsAHintBelowWhateverElseIsSaid) {
   scene.menu.words.push_back({"ask", "ask"});
   const std::string crowded = deal.text(scene, kUsual);
   EXPECT_NE(crowded.find("yet.\n Hint: play KH (it is"), crowded.npos) << crowded;
-  EXPECT_NE(crowded.find(" ...\n S>"), crowded.npos) << crowded;
+  EXPECT_NE(crowded.find("can win)\n S>"), crowded.npos) << crowded;
 }
 
-TEST(Messages, SayBehindAHintWhatEnterAndEscDoHoweverLongItsReasonIs) {
+TEST(Messages, SayBesideAHintWhatEnterAndEscDoAndLeaveItsReasonWhole) {
   Watched deal("hearts/base");
   std::uint64_t seed = 5;
   while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
@@ -33,12 +36,27 @@ TEST(Messages, SayBehindAHintWhatEnterAndEscDoHoweverLongItsReasonIs) {
   scene.is_advice_chosen = true;
   scene.advice = "Hint: play KH";
   EXPECT_NE(deal.text(scene, kUsual).find(" Hint: play KH. Enter does it, Esc drops it.\n"), std::string::npos);
-  scene.advice = "Hint: play KH (";
-  for (int i = 0; i < 20; ++i) scene.advice += "because of this and that ";
-  for (const Size size : {kUsual, kSmallest}) {
-    const std::string text = deal.text(scene, size);
-    EXPECT_NE(text.find(" ... Enter does it, Esc drops it.\n S>"), text.npos) << text;
-  }
+  scene.advice =
+      "Hint: play KH (it is the highest of the cards that are left, and nobody at this table can win the "
+      "trick from you with it, which brings all the points that lie there)";
+  const std::string text = deal.text(scene, kSmallest);
+  EXPECT_NE(text.find(" points that lie there)\n S>"), text.npos) << text;
+  EXPECT_NE(text.find("Enter does it, Esc drops it\n"), text.npos) << text;
+}
+
+TEST(Messages, AreSeenToTheirEnds) {
+  Watched deal("29/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_first_call)) ++seed;
+  Scene scene = deal.scene(kSeat);
+  scene.message =
+      "This is told in so many words that it takes three rows of a small screen, and nobody should have to "
+      "guess how it goes on or where its end is.";
+  EXPECT_NE(deal.text(scene, kSmallest).find(" where its end is.\n S>"), std::string::npos)
+      << deal.text(scene, kSmallest);
+  scene.page = {"Deal 1", {"A line."}, 0, "Enter goes on"};
+  EXPECT_NE(deal.text(scene, kSmallest).find(" where its end is.\n S>"), std::string::npos)
+      << deal.text(scene, kSmallest);
 }
 
 TEST(Messages, TellWhatAPassAndAContractBring) {
@@ -85,6 +103,31 @@ TEST(Messages, KeepTheTextOfAPageInSightAtAnotherSize) {
   const std::size_t top = top_at(page, kSmallest, {200, 60});
   EXPECT_EQ(page_lines(page, {200, 60})[top].substr(0, 9), first.substr(0, 9));
 }
+
+class EveryMessage : public testing::TestWithParam<std::string> {};
+
+// Goes through deals, and looks in the smallest window for a text of which the end is not seen.
+TEST_P(EveryMessage, IsSeenToItsEndInTheSmallestWindow) {
+  Watched deal(GetParam());
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    deal.go_on_until(seed, [](const State&) { return false; });
+    const std::vector<Happened> all = deal.so_far();
+    for (std::size_t n = 1; n < all.size(); ++n) {
+      Scene scene =
+          deal.scene_of({all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n)}, all[n].before, all[n].seat);
+      if (all[n].before.phase == Phase::cut) continue;
+      for (std::size_t word = 0; word == 0 || word < scene.menu.words.size(); ++word) {
+        if (scene.selection.row != Selection::Row::hand) scene.selection.word = word;
+        const std::vector<std::string> rows = deal.drawing(scene, kSmallest).rows();
+        const std::string& last = rows[rows.size() - 2];
+        EXPECT_TRUE(last.ends_with('.') && !last.ends_with("..")) << deal.text(scene, kSmallest);
+        for (const std::string& row : rows) EXPECT_EQ(row.find("..."), row.npos) << deal.text(scene, kSmallest);
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryMessage, testing::ValuesIn(shipped::library().variants()), test_name);
 
 }  // namespace
 }  // namespace turup::screen

@@ -268,7 +268,7 @@ def test_escape_drops_a_hint():
     table.press("hint" + ENTER)
     text = " ".join(table.until("Hint: ").split())
     advised = re.search(r"Hint: (bid )?(\w+)", text).group(2)
-    assert "Enter does it, Esc drops it." in text and f"[{advised}]" in text, text
+    assert "Enter does it, Esc drops it" in text and f"[{advised}]" in text, text
     table.press(RIGHT)
     table.until(lambda text: "Hint: " in text and "Enter does it" not in text)
     table.press(LEFT)

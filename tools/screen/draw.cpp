@@ -1,11 +1,12 @@
-// Draws the whole screen: the lines at the top, the table, the hand, what may be said, messages, what is typed, and a
-// page over all of it.
+// Draws the whole screen: the lines at the top, the table, the hand, what may be said, the foot, and a page over the
+// table.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
 #include "screen/cards.h"
+#include "screen/foot.h"
 #include "screen/seats.h"
 
 namespace turup::screen {
@@ -72,7 +73,6 @@ struct Standing {
 Standing standing_of(const Phrases& phrases, const View& view) {
   Standing all{phrases.contract(view), phrases.standing(view), {}};
   if (all.contract.empty() && view.has_turn_up) all.contract = "Turned up: " + phrases.card(view.turned_up) + ".";
-  if (view.has_aside && view.seat == view.holder) all.contract += " Laid aside: " + phrases.card(view.aside) + ".";
   if (const std::size_t at = all.taken.find(". Match: "); at != all.taken.npos) {
     all.totals = all.taken.substr(at + 2);
     all.taken.resize(at + 1);
@@ -105,6 +105,10 @@ std::string with_totals(const std::string& taken, const std::string& totals, int
 void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const View& view = scene.view;
   auto [contract, taken, totals] = standing_of(phrases, view);
+  // The card lies on the table, too.
+  const std::string aside =
+      view.has_aside && view.seat == view.holder ? " Laid aside: " + phrases.card(view.aside) + "." : "";
+  if (columns_of(contract + aside) <= area.columns - 2) contract += aside;
   const int room = area.columns - 4 - columns_of(contract);
   Pieces drawn = with_score_cards(phrases, view.match, totals, style);
   if (drawn.empty() || width_of(drawn) > room) drawn = {{totals, Ink{}}};
@@ -193,105 +197,6 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
   if (strains.empty()) return;
   draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains,
              {selection.strain, is_free && selection.row == Selection::Row::strains}, style);
-}
-
-// Asks for a card where nothing else can be done; in the first trick also with the keys.
-std::string card_wanted(const Phrases& phrases, const View& view) {
-  if (view.choices.size() == 1) return fmt::format("You must play {}.", phrases.card(view.choices.at(0).card));
-  const CardSet hand = view.for_dummy ? view.open[view.dummy] : view.hand;
-  const std::string_view which = (hand - view.choices.cards).empty() ? "card" : "raised card";
-  if (view.tricks_played == 0) return fmt::format("Choose a {} with the arrows, and play it with Enter.", which);
-  return view.trick_size == 0 ? "You lead: choose a card." : fmt::format("It is your turn: choose a {}.", which);
-}
-
-// Returns what the chosen word means, or what may be done, as far as one row of that many columns tells it.
-std::string question_of(const Phrases& phrases, const Scene& scene, int columns) {
-  const Menu& menu = scene.menu;
-  const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
-  if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
-  std::string offers = phrases.offers(scene.view);
-  if (offers.empty() && menu.has_cards()) return card_wanted(phrases, scene.view);
-  if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
-  // The second row is that of the suits of a bid.
-  const bool has_suits =
-      std::any_of(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
-  const auto rows = broken(offers, columns).size();
-  if (menu.words.empty() || rows == 1 || (rows <= kMessageRows && !has_suits)) return offers;
-  return (scene.view.phase == Phase::contracts ? "It is your turn to announce a contract" : "It is your turn") +
-         std::string(": choose with the arrows, and press Enter.");
-}
-
-// Returns the message, or else the news and the question.
-std::string message_of(const Phrases& phrases, const Scene& scene, int columns) {
-  if (!scene.message.empty()) return scene.message;
-  const std::string question = scene.is_asked ? question_of(phrases, scene, columns) : std::string();
-  const std::string both = scene.news + (scene.news.empty() || question.empty() ? "" : " ") + question;
-  // Whoever chooses among words sees what he may do.
-  const bool is_too_long = !scene.menu.words.empty() && broken(both, columns).size() > kMessageRows;
-  return is_too_long && !scene.news.empty() ? scene.news : both;
-}
-
-// Returns the lines of a text, as far as there is room for a message.
-std::vector<std::string> message_lines(const std::string& text, int columns) {
-  if (text.empty()) return {};
-  std::vector<std::string> lines = broken(text, columns);
-  lines.resize(std::min<std::size_t>(lines.size(), kMessageRows));
-  return lines;
-}
-
-// Returns the lines of the hint, with the keys for it behind it. If there is no room for all, its reason is cut.
-std::vector<std::string> advice_lines(const Scene& scene, int columns) {
-  const std::string keys = scene.is_advice_chosen ? ". Enter does it, Esc drops it." : "";
-  int room = columns_of(scene.advice);
-  std::vector<std::string> lines = broken(scene.advice + keys, columns);
-  while (lines.size() > kMessageRows && --room > columns)
-    lines = broken(cut_at_word(scene.advice, room) + keys.substr(std::min<std::size_t>(keys.size(), 1)), columns);
-  lines.resize(std::min<std::size_t>(lines.size(), kMessageRows));
-  return lines;
-}
-
-// Returns the lines of the message or the question, and below them the hint that stands, as far as there is room.
-std::vector<std::string> lines_said(const Phrases& phrases, const Scene& scene, int columns) {
-  std::vector<std::string> lines = message_lines(message_of(phrases, scene, columns), columns);
-  if (!scene.is_asked || scene.advice.empty()) return lines;
-  // The third row is that of the calls.
-  const std::size_t rows = scene.menu.words.empty() && scene.page.is_empty() ? kMessageRows + 1 : kMessageRows;
-  std::vector<std::string> advice = advice_lines(scene, columns);
-  if (lines.size() + advice.size() > rows) {
-    if (scene.message.empty()) return advice;
-    if (lines.size() < rows) lines.push_back(cut_at_word(scene.advice, columns));
-    return lines;
-  }
-  lines.insert(lines.end(), advice.begin(), advice.end());
-  return lines;
-}
-
-// Writes a message in the row above the line that is typed, and the lines before it above that.
-void draw_message(Drawing& drawing, Area area, const std::vector<std::string>& lines, const Style& style) {
-  const int rows = static_cast<int>(lines.size());
-  if (rows > 1) drawing.clear({area.column, area.row - rows + 1, area.columns, rows});
-  for (int i = 0; i < rows; ++i) {
-    const int row = area.row - rows + 1 + i;
-    drawing.put({area.column + 1, row}, lines[static_cast<std::size_t>(i)], kBold, area.columns - 2);
-    drawing.tint_suits(row, style);
-  }
-}
-
-void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
-  draw_message(drawing, area, lines_said(phrases, scene, area.columns - 2), style);
-  // At the end of a deal, Tab does nothing.
-  const std::string keys = (scene.page.is_result && !scene.is_asked ? "? keys" : scene.keys) + " ";
-  const int right = area.column + area.columns - columns_of(keys);
-  drawing.put({right, area.row + 1}, keys, kDim);
-  int column = area.column + 1;
-  column += drawing.put({column, area.row + 1}, scene.prompt, scene.is_asked ? kBold : kDim, right - column - 1);
-  if (!scene.is_asked && scene.typed.empty()) return;
-  // If the line is longer than its place, its end is seen.
-  std::string typed = scene.typed;
-  const int room = std::max(8, right - column - 2);
-  if (static_cast<int>(typed.size()) > room) typed = typed.substr(typed.size() - static_cast<std::size_t>(room));
-  column += drawing.put({column, area.row + 1}, typed);
-  drawing.cursor = Place{column, area.row + 1};
 }
 
 void draw_log(Drawing& drawing, Area area, const Scene& scene, const Style& style) {
@@ -383,8 +288,8 @@ Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Siz
   if (!scene.is_covered) draw_hand(drawing, layout.hand, rules, scene, style);
   draw_words(drawing, layout.words, scene, style);
   if (scene.page.is_empty()) draw_log(drawing, layout.log, scene, style);
-  draw_foot(drawing, layout.foot, phrases, scene, style);
   draw_page(drawing, size, scene, style);
+  draw_foot(drawing, layout.foot, phrases, scene, style);
   return drawing;
 }
 

@@ -80,7 +80,9 @@ void FullScreen::take_answers() {
   const bool is_hint = chooses_advised() && !lines.empty();
   if (is_hint) scene_.advice = lines.back();
   if (lines.empty()) return;
-  if (lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows) {
+  // Where there are no calls to choose from, a hint has their row.
+  const std::size_t rows = is_hint && scene_.menu.words.empty() ? kMessageRows + 1 : kMessageRows;
+  if (lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= rows) {
     if (is_hint) return;
     if (line_.empty()) {
       scene_.news = lines.front();
