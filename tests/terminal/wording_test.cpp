@@ -146,6 +146,11 @@ TEST_F(Told, TheWordsOfEuchreAsItsPlayersSayThem) {
   EXPECT_TRUE(has(text, "You may order up or pass.\n") && has(text, "\nS: order up\n")) << text;
 }
 
+TEST_F(Told, AContractWithoutANumberWhereNobodyBidsOne) {
+  const std::string text = typed("euchre/base", {}, {"1", "order up"}).text;
+  EXPECT_TRUE(has(text, "Contract: S, ")) << text;
+}
+
 TEST_F(Told, WhichTrumpsABidMayNameWhereItNamesNone) {
   const std::string text = typed("56/four", {}, {"1", "28"}).text;
   EXPECT_TRUE(has(text, "a bid names its trumps: bid 28 to 56 with clubs, dice, hearts, spades or no")) << text;

@@ -185,6 +185,11 @@ std::string Phrases::bid_name(unsigned number) const {
   return contract ? said(contract->name) : std::to_string(number);
 }
 
+std::string Phrases::undertaken(unsigned bid, const std::string& trumps) const {
+  if (is_take_or_leave(rules_.auction.kind)) return trumps.empty() ? trumps : ", " + trumps;
+  return " " + bid_name(bid) + (trumps.empty() ? "" : " " + trumps);
+}
+
 std::string Phrases::own_bids(const View& view) const {
   std::vector<std::string> said;
   Seat at = view.first;
@@ -210,8 +215,8 @@ std::string Phrases::bid(const View& view) const {
     return fmt::format("Turned up: {}. ", card(view.turned_up));
   if (view.bid == 0) return {};
   const bool is_settled = view.declarers != kNoSide;
-  std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), bid_name(view.bid));
-  if (view.strain != kNoStrain) text += " " + strain(view.strain);
+  std::string text = fmt::format("{} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder)) +
+                     undertaken(view.bid, view.strain == kNoStrain ? "" : strain(view.strain));
   if (is_settled && view.target != units_bid(rules_, view.bid)) text += fmt::format(", target {}", view.target);
   return text + stake(view.stake) + ". ";
 }

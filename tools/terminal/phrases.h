@@ -96,6 +96,8 @@ class Phrases {
   // Returns cards in order: trumps first if `view` knows them, then by suit and by what beats what.
   std::vector<Card> sorted(const View& view, CardSet cards) const;
   std::string bid_name(unsigned number) const;     // "17", or the contract of which it is a bid
+  // Returns " 17 clubs" behind the name of a declarer, or ", clubs" where nobody bids a number.
+  std::string undertaken(unsigned bid, const std::string& trumps) const;
   std::string bid_meaning(unsigned number) const;  // what a number with a name brings; empty for others
   // Returns what saying it brings, where its word does not say it; empty for most.
   std::string meaning(const Action& action, const View& view) const;

@@ -200,8 +200,8 @@ std::string Phrases::contract_event(const Event& event) const {
     return fmt::format("Contract: {} {}{}{}{}{}", name, contract_name(event.contract),
                        event.names_trumps ? " " + trumps(event.trumps) : "",
                        event.called ? ", calling " + card(*event.called) : "", manner(event.contract), end);
-  std::string text = fmt::format("Contract: {} {}", name, bid_name(event.bid));
-  if (event.names_trumps) text += " " + trumps(event.trumps);
+  std::string text =
+      fmt::format("Contract: {}{}", name, undertaken(event.bid, event.names_trumps ? trumps(event.trumps) : ""));
   if (event.target != units_bid(rules_, event.bid)) text += fmt::format(", target {}", event.target);
   return text + end + forced(event);
 }
