@@ -889,7 +889,7 @@ def test_a_match_that_is_left_is_offered_though_another_has_ended():
     played = finished_match(state=left.state)
     menu = Terminal([TURUP], state=played)
     text = menu.until("Esc goes back")
-    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1: " in text, text
+    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1: we 0, they 0" in " ".join(text.split()), text
     menu.press(ENTER)
     menu.until("[pass]")
     menu.close()

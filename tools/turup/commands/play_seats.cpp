@@ -3,20 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/base.h"
+#include "turup/commands/saved_match.h"
 
 namespace turup::shell {
-
-namespace {
-
-// Returns the seats of the people, by the players' names in the record of a match that goes on.
-SeatSet people_of(const Record& record) {
-  SeatSet people = 0;
-  for (std::size_t seat = 0; seat < record.players.size(); ++seat)
-    if (record.players[seat] == "you") people |= seat_bit(static_cast<unsigned>(seat));
-  return people;
-}
-
-}  // namespace
 
 People people(const PlayCommand& command, const Rules& rules, const Record* record, Seat usual) {
   const unsigned seats = rules.tables.seats;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <filesystem>
 #include <map>
 #include <sstream>
@@ -54,6 +55,14 @@ std::optional<RecordHead> head_of(const Source& record, Diagnostics& diagnostics
   return head;
 }
 
+// Lets the score be told from the side of whoever plays, unless several do.
+void speak_for_people(const Record& record, Phrases& phrases) {
+  const SeatSet people = people_of(record);
+  if (std::popcount(people) != 1) return;
+  phrases.introduce(std::vector<std::string>(phrases.rules().tables.seats));
+  phrases.speak_for(side_of(phrases.rules(), static_cast<Seat>(std::countr_zero(people))));
+}
+
 // Returns what a match that can go on is called; nothing if it cannot.
 std::optional<std::string> says_of(const std::string& path) {
   try {
@@ -71,7 +80,8 @@ std::optional<std::string> says_of(const std::string& path) {
     if (!table || table->is_over()) return {};
     std::ostringstream unwritten;
     const LineWriter writer(unwritten, {});
-    const Phrases phrases(shop.rules(), writer);
+    Phrases phrases(shop.rules(), writer);
+    if (const auto played = read_record(shop.rules(), whole, diagnostics)) speak_for_people(*played, phrases);
     return fmt::format("{}, deal {}: {}", printable(shop.rules().title), table->state().deal_number + 1,
                        phrases.score(table->match()));
   } catch (const SaveFailure&) {
@@ -101,6 +111,13 @@ std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most) 
   }
   tell_apart(left);
   return left;
+}
+
+SeatSet people_of(const Record& record) {
+  SeatSet people = 0;
+  for (std::size_t seat = 0; seat < record.players.size(); ++seat)
+    if (record.players[seat] == "you") people |= seat_bit(static_cast<unsigned>(seat));
+  return people;
 }
 
 std::string SavedMatch::take_torn(const Rules& rules, Hooks* hooks) {

@@ -30,10 +30,13 @@ OpenedMatch open_saved(Console& console, const std::string& path, const Selectio
 // A match that can go on: its rules are still there, and it is not over.
 struct MatchLeft {
   std::string path;
-  std::string says;  // "Twenty-nine, deal 3: NS 2, EW 0"
+  std::string says;  // "Twenty-nine, deal 3: we 2, they 0"
 };
 // Returns up to so many of those that turup keeps, the youngest first.
 std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most);
+
+// Returns the seats of the people, by the players' names in the record of a match that goes on.
+SeatSet people_of(const Record& record);
 
 // Returns a record's head for the rules. A file of one's own gets its whole path, so that it is found wherever the
 // match goes on.
