@@ -10,24 +10,11 @@
 #include "knowledge/imagination.h"
 #include "language/language.h"
 #include "screen/full_screen.h"
-#include "screen/lesson.h"
 #include "screen/rulebook_page.h"
 #include "screen/watched.h"
 
 namespace turup::screen {
 namespace {
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void expect_screens(std::string name, const std::string& text) {
-  std::replace(name.begin(), name.end(), '/', '-');
-  const std::string path = std::string(TURUP_TESTS_DIR) + "/screen/screens/" + name + ".txt";
-  if (std::getenv("TURUP_WRITE_TRANSCRIPTS") != nullptr) std::ofstream(path, std::ios::binary) << text;
-  EXPECT_EQ(contents(path), text) << path;
-}
 
 int count(const std::string& text, const std::string& what) {
   int times = 0;
@@ -218,30 +205,6 @@ TEST(Drawing, HasRoomForOpenHands) {
       text += fmt::format("{}, {} x {}\n{}", variant, size.columns, size.rows, deal.text(scene, size));
   }
   expect_screens("open-hands", text);
-}
-
-TEST(Lesson, TellsWhatABeginnerNeedsInEachPhase) {
-  for (const char* variant : {"29/base", "56/four"}) {
-    const std::string rulebook = explain(*shipped::variant(variant).rules);
-    std::string text;
-    Lessons before;
-    for (const Phase phase : {Phase::cut, Phase::auction, Phase::trump, Phase::play}) {
-      for (const std::string& line : lesson(rulebook, phase, before))
-        for (const std::string& piece : broken(line, kUsual.columns - 2)) text += piece + "\n";
-      text += "----\n";
-      before.add(phase);
-    }
-    expect_screens(std::string("lesson/") + variant, text);
-  }
-}
-
-TEST(Lesson, TellsOfTrumpsBeforeThePlayIfSomebodyElseChoseThem) {
-  const std::string rulebook = explain(*shipped::variant("29/base").rules);
-  Lessons before;
-  before.add(Phase::auction);
-  EXPECT_EQ(lesson(rulebook, Phase::play, before).front(), "Trumps");
-  before.add(Phase::trump);
-  EXPECT_EQ(lesson(rulebook, Phase::play, before).front(), "The play");
 }
 
 TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {

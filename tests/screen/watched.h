@@ -1,6 +1,11 @@
 // A deal of a shipped game, as a seat sees it on the screen.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <sstream>
 
 #include "players/players.h"
@@ -15,6 +20,19 @@ inline constexpr Size kUsual{80, 24};
 
 inline bool is_in_a_trick(const State& state) {
   return state.phase == Phase::play && state.actor == kSeat && state.trick_size > 0 && state.tricks_played >= 1;
+}
+
+inline std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// Compares drawings with their file.
+inline void expect_screens(std::string name, const std::string& text) {
+  std::replace(name.begin(), name.end(), '/', '-');
+  const std::string path = std::string(TURUP_TESTS_DIR) + "/screen/screens/" + name + ".txt";
+  if (std::getenv("TURUP_WRITE_TRANSCRIPTS") != nullptr) std::ofstream(path, std::ios::binary) << text;
+  EXPECT_EQ(contents(path), text) << path;
 }
 
 class Watched {

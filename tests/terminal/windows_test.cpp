@@ -164,7 +164,7 @@ TEST_F(Windows, AMeldInOnesTurnStandsBesideTheCardsWithWhatItDoes) {
   compile(rules_, nullptr);
   bool seen = false;
   for (std::uint64_t seed = 1; seed < 400 && !seen; ++seed)
-    seen = has(screen({}, {{"pair (", "pair"}}, seed).text, "or pair (");
+    seen = has(screen({}, {{"pair (", "pair"}}, seed).text, "or declare pair (");
   EXPECT_TRUE(seen);
 }
 
@@ -174,7 +174,7 @@ TEST_F(Windows, AMeldThatDeclaresItselfIsToldToEverybody) {
   bool seen = false;
   for (std::uint64_t seed = 1; seed < 400 && !seen; ++seed) {
     const std::string text = screen({}, {}, seed).text;
-    EXPECT_FALSE(has(text, "You may pair")) << text;
+    EXPECT_FALSE(has(text, "You may declare")) << text;
     seen = has(text, ": pair. The target ");
   }
   EXPECT_TRUE(seen);

@@ -167,7 +167,7 @@ class FullScreen : public Stage {
   bool keeps_early_ = false;  // they wait until a line that was typed too early is sent or dropped
   std::string line_;          // the last one that was typed; empty once something has happened since
   std::string answer_;        // the message that answers it: Enter takes that away before it does anything else
-  Lessons taught_;
+  Taught taught_;
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Asked> asked_;               // the last question, unless something has happened since
   std::optional<Action> hinted_;             // what a hint advises that is still to be shown

@@ -107,10 +107,7 @@ bool FullScreen::teach() {
     hinted_after_ = now;
     return true;
   }
-  const Phase phase = scene_.view.phase;
-  if (taught_.has(phase) || !options_.rulebook) return false;
-  std::vector<std::string> lines = lesson(options_.rulebook(), phase, taught_);
-  taught_.add(phase);
+  std::vector<std::string> lines = lesson(table_.rules(), scene_.view, taught_);
   if (lines.empty()) return false;
   if (!scene_.page.is_empty()) lines.emplace_back();
   lines.insert(lines.end(), scene_.page.lines.begin(), scene_.page.lines.end());

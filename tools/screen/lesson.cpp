@@ -1,62 +1,66 @@
 #include "screen/lesson.h"
 
-#include <algorithm>
-
+#include "language/language.h"
 #include "screen/drawing.h"
 
 namespace turup::screen {
 
 namespace {
 
-// Returns the heading of the rulebook under which a phase is described; empty where there is none.
-std::string_view heading_of(Phase phase) {
+using Families = std::vector<std::string>;
+
+constexpr const char* kScripted = "";  // the chapter of what scripts add
+
+// Returns the families of rules about a phase.
+Families families_of(Phase phase) {
   switch (phase) {
-    case Phase::auction:
-    case Phase::stakes: return "The bidding";
+    case Phase::cut: return {"dealing"};
+    case Phase::offers: return {kScripted};
+    case Phase::auction: return {"auction", "stakes"};
+    case Phase::stakes: return {"auction", "stakes"};
     case Phase::trump:
     case Phase::showing:
-    case Phase::sight: return "Trumps";
-    case Phase::play: return "The play";
-    case Phase::cut: return "The deal";
-    case Phase::exchange: return "The exchange";
-    case Phase::offers:
-    case Phase::contracts:
-    case Phase::discard:
-    case Phase::melds:
+    case Phase::sight: return {"trump"};
+    case Phase::contracts: return {"contracts"};
+    case Phase::exchange: return {"exchange"};
+    case Phase::discard: return {"talon"};
+    case Phase::melds: return {"trump", "melds"};
+    case Phase::play: return {"trump", "play", "scoring", "match"};
     case Phase::agree:
     case Phase::over: break;
   }
   return {};
 }
 
-// Returns the part of the rulebook under a heading, with it. A heading is a line that follows an empty one.
-std::vector<std::string> part_under(const std::vector<std::string>& rulebook, std::string_view heading) {
-  std::vector<std::string> part;
-  auto at = heading.empty() ? rulebook.end() : std::find(rulebook.begin(), rulebook.end(), heading);
-  for (; at != rulebook.end() && !at->empty(); ++at) part.push_back(*at);
-  return part;
+// Returns the families of rules about a question: those of its phase, and of everything else that may be done now.
+Families families_asked_of(const View& view) {
+  Families families = families_of(view.phase);
+  const Choices& may = view.choices;
+  if (view.has_turn_up) families.insert(families.begin(), "talon");
+  if (may.trumps != 0) families.emplace_back("trump");
+  if (may.contracts != 0) families.emplace_back("contracts");
+  if (may.melds != 0) families.emplace_back("melds");
+  if ((may.says & say_bit(Say::claim)) != 0) families.emplace_back("void");
+  if (may.offers != 0) families.emplace_back(kScripted);
+  return families;
 }
 
 }  // namespace
 
-std::vector<std::string> lesson(const std::string& rulebook, Phase phase, const Lessons& before) {
-  const std::vector<std::string> lines = paragraphs_of(rulebook);
-  std::vector<std::string> taught;
-  const auto teach = [&](std::string_view heading) {
-    const auto part = part_under(lines, heading);
-    if (part.empty()) return;
-    if (!taught.empty()) taught.emplace_back();
-    taught.insert(taught.end(), part.begin(), part.end());
+std::vector<std::string> lesson(const Rules& rules, const View& view, Taught& taught) {
+  const std::vector<Chapter> book = chapters(rules);
+  std::vector<std::string> lines;
+  const auto teach = [&](const std::string& family) {
+    if (!taught.insert(family).second) return;
+    for (const Chapter& chapter : book) {
+      if (chapter.family != family) continue;
+      std::vector<std::string> told = paragraphs_of(chapter.text);  // it begins with an empty line
+      lines.insert(lines.end(), told.begin() + (lines.empty() ? 1 : 0), told.end());
+    }
   };
-  if (before.has_none())
-    for (const char* heading : {"Who sits where", "The cards"}) teach(heading);
-  const bool knows_trumps = before.has(Phase::trump) || before.has(Phase::showing) || before.has(Phase::sight);
-  if (phase == Phase::play && !knows_trumps) teach(heading_of(Phase::trump));
-  teach(heading_of(phase));
-  if (phase == Phase::auction) teach("Doubling");
-  if (phase == Phase::play)
-    for (const char* heading : {"What a deal is worth", "The match"}) teach(heading);
-  return taught;
+  for (const char* family : {"seating", "pack", "words"}) teach(family);
+  for (const std::string& family : families_asked_of(view)) teach(family);
+  return lines;
 }
 
 }  // namespace turup::screen

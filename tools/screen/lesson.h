@@ -1,24 +1,21 @@
-// Lessons: the part of the rulebook that a beginner needs when he is first asked in a phase of a deal.
+// Lessons: the chapters of the rulebook that a beginner needs when he is first asked something.
 #pragma once
 
+#include <set>
+#include <string>
+#include <vector>
+
 #include "actions/actions.h"
+#include "knowledge/knowledge.h"
 
 namespace turup::screen {
 
-// The phases in which a beginner has been asked something, and so has had a lesson.
-class Lessons {
- public:
-  bool has(Phase phase) const { return (phases_ >> static_cast<unsigned>(phase) & 1U) != 0; }
-  bool has_none() const { return phases_ == 0; }
-  void add(Phase phase) { phases_ |= 1U << static_cast<unsigned>(phase); }
+// The families of rules whose chapters a beginner has read.
+using Taught = std::set<std::string>;
 
- private:
-  std::uint32_t phases_ = 0;
-};
-
-// Returns the lines of the rulebook about a phase, after the lessons before: at the first question also those about
-// seats and cards; before the play those about trumps, if somebody else chose them, and about what a deal is worth and
+// Returns the chapters about whatever the seat may do now, and notes them, without those that were taught before. The
+// first lesson also tells of seats, cards and what things are called. The one before the play tells of trumps, and of what a deal is worth and
 // how the match ends.
-std::vector<std::string> lesson(const std::string& rulebook, Phase phase, const Lessons& before);
+std::vector<std::string> lesson(const Rules& rules, const View& view, Taught& taught);
 
 }  // namespace turup::screen

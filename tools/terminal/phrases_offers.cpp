@@ -147,11 +147,12 @@ std::vector<std::string> Phrases::named_sayings(const View& view) const {
   const Choices& choices = view.choices;
   std::vector<std::string> words;
   for (std::size_t m = 0; m < rules_.melds.size(); ++m)
-    if ((choices.melds >> m & 1U) != 0) words.push_back(meld_offer(view, m));
+    if ((choices.melds >> m & 1U) != 0)
+      words.push_back((words.empty() ? said(saying(Say::declare).word) + " " : "") + meld_offer(view, m));
   for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
     if ((choices.contracts >> c & 1U) != 0) words.push_back(contract_offer(choices, c));
   for (std::size_t o = 0; o < rules_.offers.size(); ++o)
-    if ((choices.offers >> o & 1U) != 0) words.push_back(said(rules_.offers[o].word));
+    if ((choices.offers >> o & 1U) != 0) words.push_back(fmt::format("say \"{}\"", said(rules_.offers[o].word)));
   return words;
 }
 
