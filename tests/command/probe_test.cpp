@@ -55,7 +55,7 @@ TEST(ProbeOfDeals, FindsOneThatGoesOnForEver) {
   offer = function(facts) return { { say = "hello", memory = { (facts.memory[1] + 1) % 30000 } } } end,
 )");
   EXPECT_EQ(said.status, 1);
-  EXPECT_THAT(said.err, HasSubstr("error[T2901]: a random deal of `ours` has not ended after 4000 decisions"));
+  EXPECT_THAT(said.err, HasSubstr("error[T2901]: a random deal of `ours` has not ended after 40000 decisions"));
   EXPECT_EQ(replayed().status, 0);
 }
 
