@@ -216,7 +216,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T4009", "a variant is made of too many files"},
       {"T4010", "the files of a variant are too long together"},
       {"T4011", "a variant extends itself"},
-      {"T4012", "a variant stands where a house rule is wanted, or the other way round"},
+      {"T4012", "a variant, a house rule or a scenario stands where another of these is wanted"},
       {"T4021", "a house rule needs something that is not there"},
       {"T4022", "a house rule cannot go with something that is there"},
       {"T4024", "a script needs something that is not there"},

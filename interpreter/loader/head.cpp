@@ -34,6 +34,7 @@ class HeadReader {
       : tree_(tree), source_(source), diagnostics_(diagnostics) {}
 
   Head read() {
+    if (is_scenario()) return std::move(head_);
     read_title();
     read_says();
     if (const Entry* entry = tree_.find("source")) head_.source = read_text(at(*entry), kLongestSource).value_or("");
@@ -75,6 +76,19 @@ class HeadReader {
       return advice && advice->text == key;
     });
     return found == tree_.entries.end() ? nullptr : &*found;
+  }
+
+  // Reports a scenario, which stands where a variant is wanted. Nothing else is said of it.
+  bool is_scenario() {
+    const Entry* title = tree_.find("scenario");
+    if (!title || (!tree_.find("steps") && !tree_.find("given"))) return false;
+    diagnostics_.error("T4012", fmt::format("`{}` is a scenario, not a variant", source_.name()))
+        .at(title->key_span)
+        .help(fmt::format("`turup test {0}` runs it; `turup play --from {0}` plays on from its position",
+                          source_.name()));
+    head_.is_orphan = true;
+    head_.title_span = title->value.span;
+    return true;
   }
 
   void read_title() {

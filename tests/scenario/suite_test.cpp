@@ -97,5 +97,14 @@ TEST(Reference, ItsSamplesHold) {
   EXPECT_EQ(samples, 2);
 }
 
+TEST(Shape, AFileOfRulesIsNoScenario) {
+  EXPECT_EQ(reports("variant: Ours\nsays: A table of ours.\nextends: 29/base\n"),
+            Lines{"T7002 1:1 `it.yaml` is a variant, not a scenario | help: `turup validate it.yaml` checks it; a "
+                  "scenario has a title, `scenario`, and `steps`"});
+  EXPECT_EQ(reports("house_rule: Ours\nsays: As we play.\n"),
+            Lines{"T7002 1:1 `it.yaml` is a house rule, not a scenario | help: `turup validate it.yaml` checks it; a "
+                  "scenario has a title, `scenario`, and `steps`"});
+}
+
 }  // namespace
 }  // namespace turup::scenario

@@ -89,6 +89,21 @@ void read_steps(const Node& tree, Scenario& scenario, Diagnostics& diagnostics) 
   }
 }
 
+// Reports a variant or a house rule that stands where a scenario is wanted. Nothing else is said of it.
+bool is_of_rules(const Source& source, const Node& tree, Diagnostics& diagnostics) {
+  if (tree.find("scenario") || tree.find("steps") || tree.find("given")) return false;
+  const bool is_house_rule = tree.find("house_rule") != nullptr;
+  const Entry* title = tree.find(is_house_rule ? "house_rule" : "variant");
+  if (!title || !tree.find("says")) return false;
+  diagnostics
+      .error("T7002",
+             fmt::format("`{}` is a {}, not a scenario", source.name(), is_house_rule ? "house rule" : "variant"))
+      .at(title->key_span)
+      .help(
+          fmt::format("`turup validate {}` checks it; a scenario has a title, `scenario`, and `steps`", source.name()));
+  return true;
+}
+
 void report_unknown_keys(const Node& tree, Diagnostics& diagnostics) {
   for (const Entry& entry : tree.entries) {
     if (std::find(kScenarioKeys.begin(), kScenarioKeys.end(), entry.key) != kScenarioKeys.end()) continue;
@@ -165,11 +180,11 @@ std::optional<Scenario> read_scenario(const Source& source, Diagnostics& diagnos
   const Node tree = parse(source, found);
   Scenario scenario;
   scenario.given.kind = Node::Kind::map;
-  if (!found.has_errors()) {
+  if (!found.has_errors() && !is_of_rules(source, tree, found)) {
     report_unknown_keys(tree, found);
     scenario.title = text_of(tree, "scenario", found);
     scenario.request.variant = beside(source, text_of(tree, "variant", found));
-    scenario.request.with = list_of(tree, "with", found);
+    for (const std::string& name : list_of(tree, "with", found)) scenario.request.with.push_back(beside(source, name));
     scenario.ids = list_of(tree, "rules", found);
     read_settings(tree, scenario, found);
     read_steps(tree, scenario, found);
