@@ -67,7 +67,8 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
                       const std::vector<std::string>& names) {
   Diagnostic& d = diagnostics_.error(code, fmt::format("there is no {} `{}`", what, named.text));
   if (named.span.source) d.at(named.span);
-  if (const std::string file = named.text + ".yaml"; !named.span.source && is_name(named.text) && is_file(file)) {
+  const bool may_be_path = !named.span.source || named.span.source->name() == kOnCommandLine;
+  if (const std::string file = named.text + ".yaml"; may_be_path && is_name(named.text) && is_file(file)) {
     d.help(fmt::format("write `{}`", file));
     return;
   }
@@ -115,6 +116,7 @@ const File* Files::variant(const Named& named) {
 }
 
 const File* Files::house_rule(const Named& named) {
+  if (is_path(named.text)) return open(file_at(named.text), named, "with");
   const auto found = library_.house_rule(named.text);
   if (!found) {
     not_found(named, "T4002", "house rule", library_.house_rules());

@@ -12,6 +12,9 @@ namespace turup {
 inline constexpr int kMostFilesOfALoad = 64;
 inline constexpr std::size_t kMostBytesOfALoad = std::size_t{1024} * 1024;
 
+// The name of the source in which a house rule is named on the command line.
+inline constexpr std::string_view kOnCommandLine = "--with";
+
 // A file that was looked for, and the place that named it first.
 struct OpenedFile {
   std::filesystem::path path;      // empty: a text that is in no file

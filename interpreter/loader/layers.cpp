@@ -60,6 +60,7 @@ class Collector {
         layers.push_back({Layer::Kind::house_rule, rule->name, rule->body, rule, named.span, lists_});
         continue;
       }
+      if (!rule->head.title_span.source) continue;  // it does not say what it is, which is reported
       diagnostics_.error("T4012", fmt::format("`{}` is a variant, not a house rule", named.text))
           .at(named.span)
           .help(fmt::format("write `extends: {}` to build on it", named.text));
@@ -312,7 +313,7 @@ void check_overrides(const Layer& below, const Layer& above, Diagnostics& diagno
 namespace {
 
 Span on_command_line(const std::string& name, Files& files) {
-  return {&files.sources().add("--with", name), 0, static_cast<std::uint32_t>(name.size())};
+  return {&files.sources().add(std::string(kOnCommandLine), name), 0, static_cast<std::uint32_t>(name.size())};
 }
 
 }  // namespace
@@ -327,13 +328,12 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
     const auto same = std::find_if(with.begin(), with.end(), [&](const Named& named) { return named.text == name; });
     if (same != with.end()) {
       repeated({extras.with_at.empty() ? "--with" : "with", Node{}, diagnostics}, whole, same->span, name);
-    } else if (is_name(name)) {
+    } else if (is_name(name) || is_path(name)) {
       with.push_back({name, whole});
     } else {
       diagnostics.error("T4004", fmt::format("`{}` is no name", name))
           .at(whole)
-          .help(is_path(name) ? "put the file into the folder `variants/house-rules`, and name it without `.yaml`"
-                              : "name a house rule, like `double`");
+          .help("name a house rule, like `double`, or a file of yours, like `./my-rule.yaml`");
     }
   }
   collector.add_house_rules(with);

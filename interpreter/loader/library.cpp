@@ -180,10 +180,14 @@ std::optional<FoundFile> file_below(const fs::path& folder, std::string_view pat
 }
 
 Library Library::with_first(Collection collection) const {
-  std::vector<Collection> all = collections_;
-  all.insert(all.begin(), std::move(collection));
-  Library wider(std::move(all));
-  wider.cache_ = cache_;
+  Library wider = *this;
+  wider.collections_.insert(wider.collections_.begin(), std::move(collection));
+  return wider;
+}
+
+Library Library::with_last(Collection collection) const {
+  Library wider = *this;
+  wider.collections_.push_back(std::move(collection));
   return wider;
 }
 

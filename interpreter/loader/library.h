@@ -35,8 +35,9 @@ class FileCache;
 class Library {
  public:
   explicit Library(std::vector<Collection> collections) : collections_(std::move(collections)) {}
-  // Returns a library with one more collection, which comes before the others.
+  // Return a library with one more collection, which comes before the others, or after them.
   Library with_first(Collection collection) const;
+  Library with_last(Collection collection) const;
   // Returns a library that opens each file only once for all its loads. It is for many loads while the files stay the
   // same.
   Library remembering() const;

@@ -267,15 +267,23 @@ Rules at_defaults(const Rules& rules) {
   return plain;
 }
 
+// Returns the collection of a file's folder: its scripts may stand beside it.
+Collection beside(const std::string& path) {
+  const std::filesystem::path folder = file_at(path).folder;
+  return {folder, folder / "hooks"};
+}
+
 }  // namespace
 
 Loaded load(const Library& library, ScriptHost& host, const Request& request) {
+  Library wider = library;
+  for (const std::string& rule : request.with)
+    if (is_path(rule)) wider = wider.with_last(beside(rule));
   if (!is_path(request.variant)) {
-    Loading loading(library, host);
+    Loading loading(wider, host);
     return loading.finish(loading.files().variant({request.variant, {}}), request);
   }
-  const std::filesystem::path folder = file_at(request.variant).folder;
-  const Library wider = library.with_first({folder, folder / "hooks"});
+  wider = wider.with_first(beside(request.variant));
   Loading loading(wider, host);
   return loading.finish(loading.files().at_path(request.variant), request);
 }

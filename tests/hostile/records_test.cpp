@@ -125,7 +125,8 @@ const std::vector<Broken>& records() {
       {"J10_VariantThatIsNotThere", [] { return asking_for("rules     29/nowhere"); }, "T4001", 2},
       {"J11_DeviceForRules", [] { return asking_for("rules     /dev/zero"); }, "T4006", 2},
       {"J11_NameWithEscapes", [] { return asking_for("rules     29/\x1B[2J"); }, "T6003", 2},
-      {"J11_HouseRuleByPath", [] { return asking_for("rules     29/base\nwith      ../../etc/passwd"); }, "T4004", 3},
+      {"J11_HouseRuleByPath", [] { return asking_for("rules     29/base\nwith      ../nothing/there"); }, "T4005", 3},
+      {"J11_DeviceForAHouseRule", [] { return asking_for("rules     29/base\nwith      /dev/zero"); }, "T4006", 3},
       {"J11_ThousandHouseRules",
        [] {
          std::string rules = "rules     29/base";

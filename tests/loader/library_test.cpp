@@ -101,6 +101,28 @@ TEST_F(LibraryFiles, AFileBesideAVariantCanBeItsHouseRule) {
   EXPECT_EQ(loaded.rules->name, "kochi");
 }
 
+TEST_F(LibraryFiles, AFileOfOnesOwnIsLaidOverAGameByItsPath) {
+  write("mine/uncle.yaml", "house_rule: Uncle\nsays: S.\nhooks: { nephew: {} }\nauction: { from: 20 }\n");
+  write("mine/hooks/nephew.lua", "return { says = 'S.', calls = function(facts) return facts.allowed end }\n");
+  write("mine/29.yaml", extending("56/four"));
+  const std::string path = (folder / "mine" / "uncle.yaml").string();
+  const Loaded loaded = load_named({"29", {path}, {}}, library());
+  EXPECT_EQ(value_at(loaded, "auction.from"), "20") << said(loaded);
+  EXPECT_EQ(loaded.rules->overlays, (std::vector<std::string>{"29/base", "uncle"}));
+  EXPECT_EQ(codes(load_named({"29", {path, path}, {}}, library())), "T1110");
+}
+
+TEST_F(LibraryFiles, AFileThatIsNoHouseRuleIsNotLaidOverAGame) {
+  write("mine/kochi.yaml", extending("29/base"));
+  write("mine/untitled.yaml", "says: S.\n");
+  const auto codes_with = [this](const char* name) {
+    return codes(load_named({"29", {(folder / "mine" / name).string()}, {}}, library()));
+  };
+  EXPECT_EQ(codes_with("kochi.yaml"), "T4012");
+  EXPECT_EQ(codes_with("untitled.yaml"), "T1101");
+  EXPECT_EQ(codes_with("nobody.yaml"), "T4005");
+}
+
 TEST_F(LibraryFiles, NameTheVariantsThatListsShowFirst) {
   write("variants/x/ours.yaml", extending("29/base"));
   write("variants/first.txt", "x/ours\n\nx/gone\n");

@@ -41,7 +41,8 @@ std::string text_of(const std::map<std::string, Preferences>& all) {
   std::string text = "# Kept by `turup play --keep`.\n";
   for (const auto& [variant, choices] : all) {
     text += variant + ":\n";
-    for (const std::string& name : choices.with) text += fmt::format("  {}{}\n", kWith, name);
+    for (const std::string& name : choices.with)
+      text += fmt::format("  {}{}\n", kWith, is_path(name) ? fs::absolute(name).lexically_normal().string() : name);
     for (const auto& [key, value] : choices.set) text += fmt::format("  {}{}={}\n", kSet, key, value);
   }
   return text;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -29,10 +30,14 @@ std::string write_scenario(const std::string& path, const std::string& text) {
 
 Request named_from(Request request, const std::string& path) {
   namespace fs = std::filesystem;
-  if (!is_path(request.variant)) return request;
   const fs::path folder = fs::absolute(path).lexically_normal().parent_path();
-  const fs::path way = fs::absolute(request.variant).lexically_normal().lexically_relative(folder);
-  if (!way.empty() && *way.begin() != "..") request.variant = way.string();
+  const auto name_from_there = [&folder](std::string& name) {
+    if (!is_path(name)) return;
+    const fs::path way = fs::absolute(name).lexically_normal().lexically_relative(folder);
+    if (!way.empty() && *way.begin() != "..") name = way.string();
+  };
+  name_from_there(request.variant);
+  std::for_each(request.with.begin(), request.with.end(), name_from_there);
   return request;
 }
 

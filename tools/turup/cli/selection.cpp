@@ -58,7 +58,7 @@ Request request_of(const RecordHead& head) {
 Operand variant_operand(Selection& selection) { return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names}; }
 
 Option with_option(Selection& selection) {
-  return texts("--with", "RULES", "house rules, separated by commas", selection.with);
+  return texts("--with", "RULES", "house rules, or files of yours, separated by commas", selection.with);
 }
 
 Option set_option(Selection& selection) {

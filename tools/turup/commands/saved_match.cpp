@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <filesystem>
 #include <map>
@@ -151,7 +152,11 @@ OpenedMatch open_saved(Console& console, const std::string& path, const Selectio
 
 RecordHead found_again(const Selection& selection, const Rules& rules) {
   RecordHead head = selection.head(rules);
-  if (is_path(head.variant)) head.variant = std::filesystem::absolute(head.variant).lexically_normal().string();
+  const auto find_again = [](std::string& name) {
+    if (is_path(name)) name = std::filesystem::absolute(name).lexically_normal().string();
+  };
+  find_again(head.variant);
+  std::for_each(head.with.begin(), head.with.end(), find_again);
   return head;
 }
 
