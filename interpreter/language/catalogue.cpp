@@ -14,7 +14,7 @@ namespace {
 
 constexpr Word kLowestBid[] = {{"lowest_bid", "the lowest bid"}};
 constexpr Word kOpen[] = {{"open", "until the players stop"}};
-constexpr Word kPointsInPlay[] = {{"points_in_play", "all the points in play"}};
+constexpr Word kPointsInPlay[] = {{"points_in_play", "all the points in play, without melds"}};
 
 std::span<const Word> words_of(Computed computed) {
   switch (computed) {

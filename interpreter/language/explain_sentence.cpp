@@ -187,8 +187,10 @@ std::string claims_sentence(const Rules& rules) {
 
 // Returns the highest bid, or number, that is all there is to take.
 std::string all_in_play(const Rules& rules) {
-  return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
-                     highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+  const bool are_beside = units_with_melds(rules) > units_in_play(rules);
+  return fmt::format("The highest {} is {}, all the {} in play{}.", each_says(rules.auction.kind) ? "number" : "bid",
+                     highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points",
+                     are_beside ? " without melds" : "");
 }
 
 std::string own_sentence(const Rules& rules, const Item& item) {

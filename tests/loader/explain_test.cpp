@@ -43,6 +43,12 @@ TEST(Explain, LeavesOutWhatIsNotInForce) {
   expect_silent(text, {"auction", "bid ", "bidding", "annulled", "indicator", "target", "Doubling"});
 }
 
+TEST(Explain, TellsThatTheHighestBidIsWithoutMelds) {
+  expect_says(book({"29", {}, {}}), {"The highest bid is 28, all the points in play."});
+  expect_says(book({"29", {}, {{"melds.pair.counts", "3"}, {"melds.pair.effect", "points"}}}),
+              {"The highest bid is 28, all the points in play without melds."});
+}
+
 TEST(Explain, TellsHeartsWithoutTrumps) {
   expect_says(book({"hearts", {}, {}}),
               {"There are no trumps.", "the queen of spades counts 13", "Each player gives away three cards",
