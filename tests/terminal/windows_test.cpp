@@ -168,6 +168,17 @@ TEST_F(Windows, AMeldInOnesTurnStandsBesideTheCardsWithWhatItDoes) {
   EXPECT_TRUE(seen);
 }
 
+TEST_F(Windows, AMeldThatScoresIsOfferedWithItsCards) {
+  rules_.melds[0].window = MeldWindow::after_show_trick;
+  rules_.melds[0].effect = MeldEffect::score;
+  rules_.melds[0].counts = Amount::of(20);
+  compile(rules_, nullptr);
+  std::string text;
+  for (std::uint64_t seed = 1; seed < 400 && !has(text, "or declare pair ("); ++seed)
+    text = screen({}, {{"pair (", "pair"}}, seed).text;
+  EXPECT_TRUE(has(text, "or declare pair (K") && has(text, ": scores 20).\n")) << text;
+}
+
 TEST_F(Windows, AMeldThatDeclaresItselfIsToldToEverybody) {
   rules_.melds[0].declared = Declared::by_itself;
   compile(rules_, nullptr);

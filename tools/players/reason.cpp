@@ -152,6 +152,11 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
                          : "passing is likely to bring more");
 }
 
+std::string of_meld(const MeldRules& meld) {
+  if (moves_target(meld.effect)) return "it moves the target your way";
+  return is_taken(meld.effect) ? "it counts for your side" : "it scores for your side";
+}
+
 }  // namespace
 
 std::string reason_for(const Rules& rules, const View& view, const Action& action) {
@@ -173,7 +178,7 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
     case Say::give:
     case Say::discard: return "you are better off without these cards";
-    case Say::declare: return "it moves the target your way";
+    case Say::declare: return of_meld(rules.melds[action.which]);
     case Say::announce:
     case Say::offer: return "your cards are good enough for it";
     case Say::claim: return "the deal is worth more to you annulled";

@@ -34,8 +34,10 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
       std::any_of(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
   const auto rows = broken(offers, columns).size();
   if (!has_row_of_calls(scene) || rows == 1 || (rows <= kMessageRows && !has_suits)) return offers;
-  return (scene.view.phase == Phase::contracts ? "It is your turn to announce a contract" : "It is your turn") +
-         std::string(": choose with the arrows, and press Enter.");
+  const std::string_view what = scene.view.phase == Phase::contracts ? " to announce a contract"
+                                : scene.view.phase == Phase::melds   ? " to declare a meld"
+                                                                     : "";
+  return fmt::format("It is your turn{}: choose with the arrows, and press Enter.", what);
 }
 
 // Returns the message, or else the news and the question.

@@ -183,7 +183,9 @@ class Phrases {
   std::string own_bids(const View& view) const;             // "Bids: N 3, E 0. "
   std::string give_offer(const View& view) const;
   std::string cards_to_give(const View& view) const;  // "QS AH": a sample of as many cards as are due
-  std::string meld_count(const MeldRules& meld) const;
+  std::string meld_count(const MeldRules& meld, std::string_view each) const;
+  std::string meld_meaning(const View& view, std::size_t which) const;
+  std::vector<std::string> melds_held(const View& view, std::size_t which) const;
   std::string meld_offer(const View& view, std::size_t which) const;
   std::string occasion(const View& view) const;
   std::string saying_offer(Say say, const View& view) const;

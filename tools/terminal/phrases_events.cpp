@@ -178,7 +178,8 @@ std::string Phrases::packet_event(const Event& event) const {
 
 std::string Phrases::declared(const Event& event) const {
   const MeldRules& meld = rules_.melds[event.action.which];
-  std::string effect = moves_target(meld.effect) ? std::string() : fmt::format("It {}.", meld_count(meld));
+  const std::string_view each = may_be_held_again(rules_, meld) ? " each" : "";
+  std::string effect = moves_target(meld.effect) ? std::string() : fmt::format("It {}.", meld_count(meld, each));
   if (meld.may_move_target() && event.target != 0) effect += (effect.empty() ? "" : " ") + target_phrase(event);
   return fmt::format("{}: {}. {}", player(event.seat), said(meld.name), effect);
 }

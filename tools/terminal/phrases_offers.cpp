@@ -91,27 +91,46 @@ std::string Phrases::meaning(const Action& action, const View& view) const {
   if (action.say == Say::pass) return pass_meaning(view);
   if (action.say == Say::announce) return contract_meaning(rules_.contracts[action.which]);
   if (action.say == Say::offer) return offer_meaning(action.which);
+  if (action.say == Say::declare) return meld_meaning(view, action.which);
   if (action.say != Say::partner) return {};
   return fmt::format("{}: your partner speaks for you.", capitalised(label(Say::partner)));
 }
 
-// Returns "counts 20 points", "scores 20".
-std::string Phrases::meld_count(const MeldRules& meld) const {
+// Returns "counts 20 points", "scores 20 each".
+std::string Phrases::meld_count(const MeldRules& meld, std::string_view each) const {
   const int number = resolved(rules_, meld.counts, 0);
-  const std::string each = may_be_held_again(rules_, meld) ? " each" : "";
   const std::string best = is_judged(meld.counts_for) ? " if no other side has declared a better meld" : "";
   return is_taken(meld.effect) ? fmt::format("counts {} {}{}{}", number, plural(number, "point"), each, best)
                                : fmt::format("scores {}{}{}", number, each, best);
 }
 
+// Returns every meld of the kind in the hand: "KH QH", "KC QC".
+std::vector<std::string> Phrases::melds_held(const View& view, std::size_t which) const {
+  const std::uint8_t trumps = view.trumps_shown ? view.trumps : static_cast<std::uint8_t>(kSuits);
+  std::vector<std::string> held;
+  for (const FoundMeld& found : melds_in(rules_, which, trumps, view.hand)) held.push_back(cards(found.cards, view));
+  return held;
+}
+
+// Returns "Marriage: KH QH, KC QC. It scores 20 each." Empty for a meld that moves the target.
+std::string Phrases::meld_meaning(const View& view, std::size_t which) const {
+  const MeldRules& meld = rules_.melds[which];
+  if (moves_target(meld.effect)) return {};
+  const std::vector<std::string> held = melds_held(view, which);
+  return fmt::format("{}: {}. It {}.", capitalised(said(meld.name)), joined(held, ", "),
+                     meld_count(meld, held.size() > 1 ? " each" : ""));
+}
+
 // Returns "pair, which lowers the target to 16".
 std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   const MeldRules& meld = rules_.melds[which];
-  if (!moves_target(meld.effect)) return fmt::format("{} ({})", said(meld.name), meld_count(meld));
+  if (!moves_target(meld.effect)) {
+    const std::vector<std::string> held = melds_held(view, which);
+    return fmt::format("{} ({}: {})", said(meld.name), joined(held, ", "),
+                       meld_count(meld, held.size() > 1 ? " each" : ""));
+  }
   if (is_judged(meld.counts_for) || view.target == 0) return said(meld.name);
-  const std::uint8_t trumps = view.trumps_shown ? view.trumps : static_cast<std::uint8_t>(kSuits);
-  const int times =
-      may_be_held_again(rules_, meld) ? static_cast<int>(melds_in(rules_, which, trumps, view.hand).size()) : 1;
+  const int times = may_be_held_again(rules_, meld) ? static_cast<int>(melds_held(view, which).size()) : 1;
   const int by = meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
   const int moved = view.target + (may_move_target(rules_, view.contract) ? times * by : 0);
   const int target = moved < view.target
