@@ -110,6 +110,16 @@ TEST(Typing, SeveralCardsAreGiven) {
   for (char& c : with_commas)
     if (c == ' ') c = ',';
   EXPECT_EQ(table.meaning("give " + with_commas), "give " + names);
+  std::string together = names;
+  std::erase(together, ' ');
+  EXPECT_EQ(table.meaning(together), "give " + names);
+}
+
+TEST(Typing, CardsTypedTogetherAreRefusedWhereOneIsPlayed) {
+  const At table(samples::whist(), {"cut 34"});
+  for (const char* line : {"ks qs", "ksqs", "play ksqs"})
+    EXPECT_EQ(table.meaning(line), "only one card can be played: type one of them, as in ks") << line;
+  EXPECT_EQ(table.meaning("10hx"), "`10hx` is no card, call or command");
 }
 
 TEST(Typing, BeginningsOfCommandsWillDo) {

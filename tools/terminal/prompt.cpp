@@ -23,6 +23,30 @@ Words words_of(std::string_view text) {
   return words;
 }
 
+// Returns the cards of which a word is made: "kh qh" of "khqh". Empty if it is not made of two cards or more.
+Words run_together(std::string_view word) {
+  Words cards;
+  for (std::size_t at = 0; at < word.size();) {
+    std::size_t length = 3;  // "10h"
+    while (length > 1 && faces_named(Words{std::string(word.substr(at, length))}).size() != 1) --length;
+    if (length == 1) return {};
+    cards.emplace_back(word.substr(at, length));
+    at += length;
+  }
+  return cards.size() > 1 ? cards : Words();
+}
+
+// Returns the words with cards apart that were typed without a blank between them.
+Words cards_apart(const Words& words) {
+  Words apart;
+  for (const std::string& word : words) {
+    const Words cards = faces_named(Words{word}).empty() ? run_together(word) : Words();
+    if (cards.empty()) apart.push_back(word);
+    apart.insert(apart.end(), cards.begin(), cards.end());
+  }
+  return apart;
+}
+
 bool is_number(std::string_view word) {
   return !word.empty() && word.size() < 6 && word.find_first_not_of("0123456789") == std::string_view::npos;
 }
@@ -293,6 +317,10 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
   const std::string text = printable(trimmed(line));
   if (const std::vector<Face> faces = faces_named(words); faces.size() == 1)
     return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
+  const Words behind_verb(words.begin() + (words.front() == saying(Say::play).word ? 1 : 0), words.end());
+  const bool is_one_wanted = view.choices.card_say == Say::play && !view.choices.cards.empty();
+  if (is_one_wanted && faces_named(behind_verb).size() > 1)
+    return unclear(fmt::format("only one card can be played: type one of them, as in {}", behind_verb.front()));
   if (const auto action = Reader(rules, view).at_another_time(words)) return acting(*action);
   for (const Say say : kAllSays)
     if (words.size() == 1 && words.front() == saying(say).word && !saying(say).example.empty())
@@ -332,7 +360,7 @@ Typed command_or_action(const Rules& rules, const View& view, const Words& words
 }  // namespace
 
 Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
-  Words words = words_of(line);
+  Words words = cards_apart(words_of(line));
   if (words.empty()) return {};
   const Reader reader(rules, view);
   const auto action = reader.action(words);
