@@ -297,6 +297,19 @@ def test_what_is_typed_at_the_panel_is_kept_for_the_next_question():
     table.close()
 
 
+def test_escape_leaves_nothing_of_a_result_out():
+    table = play("--deals", "2", rows=20)
+    table.until("S>")
+    to_the_result(table)
+    table.press("?")
+    table.until("Enter or Esc goes on when all was seen")
+    table.press(ESCAPE)
+    table.until(lambda text: "Deal 1" in text and "lines 1 to" not in text and "Esc goes on" not in text)
+    table.press(ESCAPE)
+    table.until(lambda text: "How it was scored" not in text and "deal 2" in text)
+    table.close()
+
+
 def test_tab_takes_a_message_away():
     table = at_first_bid()
     table.press("xyz" + ENTER)

@@ -31,9 +31,11 @@ bool scrolls(Key::Kind kind) {
   return kind == up || kind == down || kind == page_up || kind == page_down || kind == first || kind == last;
 }
 
-// Returns whether a key shows more of a page, as long as there is more.
+// Returns whether a key shows more of a page, as long as there is more. A result is not told again, so Esc leaves none
+// of it out either.
 bool is_for_rest(const Page& page, const Key& key) {
-  return key.text == " " || (key.kind == Key::Kind::enter && page.is_seen_whole());
+  const bool closes = key.kind == Key::Kind::enter || (key.kind == Key::Kind::escape && page.is_result);
+  return key.text == " " || (closes && page.is_seen_whole());
 }
 
 // Returns the first line that is seen of a page after a key that scrolls it.

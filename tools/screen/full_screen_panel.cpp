@@ -175,7 +175,7 @@ void FullScreen::show_result(const Event& event) {
 }
 
 std::string FullScreen::what_can_be_pressed() const {
-  std::string keys = "Enter goes on when all was seen, arrows scroll, and Esc goes on at once.";
+  std::string keys = "Enter or Esc goes on when all was seen, and arrows scroll.";
   if (options_.opening == nullptr) keys += " r shows the deal step by step, with all hands open.";
   if (options_.scenario && options_.opening == nullptr) keys += " s writes it to a file.";
   return keys;
@@ -213,14 +213,17 @@ void FullScreen::press_on_result(const Key& key, const Event& event) {
     case Key::Kind::text:
       if (key.text == " ") press_on_page(key);
       break;
-    case Key::Kind::escape: scene_.page = {}; return;
+    case Key::Kind::escape:
     case Key::Kind::enter:
     case Key::Kind::up:
     case Key::Kind::down:
     case Key::Kind::page_up:
     case Key::Kind::page_down:
     case Key::Kind::first:
-    case Key::Kind::last: press_on_page(key); return;
+    case Key::Kind::last:
+      scene_.message.clear();
+      press_on_page(key);
+      return;
     case Key::Kind::backspace:
     case Key::Kind::kill_line:
     case Key::Kind::left:
