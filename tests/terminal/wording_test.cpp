@@ -62,6 +62,35 @@ TEST_F(Told, OfTheLastTrickOnlyWhatLiesInIt) {
   EXPECT_GT(last_tricks, 0);
 }
 
+TEST_F(Told, InWhichTrickSomebodyAskedForTrumps) {
+  const shipped::Variant variant = shipped::variant("29/base");
+  const Rules& rules = *variant.rules;
+  TableSetup setup;
+  setup.seed = 4;
+  Table table(rules, nullptr, setup);
+  Rng rng(3);
+  while (table.match().deals < 12 && !table.is_over()) {
+    const Choices choices = legal_actions(rules, table.state());
+    ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
+  }
+  std::ostringstream unread;
+  const LineWriter writer(unread, {});
+  const Phrases phrases(rules, writer);
+  unsigned trick = 1;
+  unsigned asked = 0;
+  for (const Event& event : table.events()) {
+    if (event.kind == Event::Kind::deal) trick = 1;
+    if (event.kind == Event::Kind::trick) ++trick;
+    if (event.kind != Event::Kind::action || event.action.say != Say::ask) continue;
+    const auto calls = phrases.trumps_called_for(table.events(), event.deal);
+    ASSERT_EQ(calls.size(), 1U);
+    EXPECT_EQ(calls.front().trick, trick);
+    EXPECT_EQ(calls.front().says, seat_name(rules.seating, event.seat) + " asked for trumps");
+    ++asked;
+  }
+  EXPECT_GT(asked, 0U);
+}
+
 TEST_F(Told, WhatADealIsWorthWhereAScriptSaysIt) {
   const std::string text = typed("skat/base", {}, {"values"}).text;
   EXPECT_TRUE(has(text, "Suits and grand count their trumps' value (diamonds 9, hearts 10, spades 11")) << text;

@@ -241,6 +241,10 @@ bool FullScreen::submit(const std::string& line) {
   if (text == "said") {
     show_actions();
     std::vector<std::string> lines = scene_.log;
+    const auto calls = phrases_.trumps_called_for(table_.events(), scene_.view.deal_number);
+    if (!calls.empty()) lines.emplace_back();
+    for (const auto& [trick, says] : calls)
+      lines.push_back(fmt::format("In {} {} {}.", table_.rules().label("trick"), trick, says));
     const auto auction = auction_table(table_, phrases_, scene_.view.deal_number, Glass::size().columns - 6);
     if (!auction.empty()) lines.insert(lines.end(), {"", "The auction:"});
     for (const std::string& round : auction) lines.push_back("  " + round);

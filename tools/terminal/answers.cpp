@@ -209,7 +209,9 @@ void Answers::last_trick() const {
   const bool only_card = is_last_card(table_.rules().play.review);
   const Event* event = only_card ? table_.last_card() : table_.last_trick();
   if (!event) return writer_.line(only_card ? "No card has been played yet." : "No trick has been played yet.");
-  const std::string text = only_card ? phrases_.last_card(*event) : phrases_.event(*event);
+  std::string text = only_card ? phrases_.last_card(*event) : phrases_.event(*event);
+  for (const auto& [trick, says] : phrases_.trumps_called_for(table_.events(), event->deal))
+    if (!only_card && trick == event->number) text += "; " + says;
   const bool is_old = event->deal != table_.state().deal_number;
   writer_.line(is_old ? "Of the deal before: " + text : text);
 }

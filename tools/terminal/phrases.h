@@ -61,6 +61,13 @@ class Phrases {
   std::string deed(const Event& event) const;
   // Returns what was declared in a deal that may have moved its target, from all that happened.
   std::vector<std::string> targets_moved(const std::vector<Event>& events, std::uint32_t deal) const;
+  // Something that was said or done in a trick, which is counted from 1.
+  struct InTrick {
+    unsigned trick = 0;
+    std::string says;
+  };
+  // Returns who asked for trumps in a deal, or showed them, as everybody heard it: "S asked for trumps".
+  std::vector<InTrick> trumps_called_for(const std::vector<Event>& events, std::uint32_t deal) const;
   // Returns the standing after a trick, or when asked: "Points so far: NS 5, EW 3; E's side needs 17. Match: NS 2, EW
   // 0."
   std::string standing(const Event& event, const Match& match) const;
@@ -95,7 +102,7 @@ class Phrases {
   std::string cards(CardSet cards, const View& view) const;
   // Returns cards in order: trumps first if `view` knows them, then by suit and by what beats what.
   std::vector<Card> sorted(const View& view, CardSet cards) const;
-  std::string bid_name(unsigned number) const;     // "17", or the contract of which it is a bid
+  std::string bid_name(unsigned number) const;  // "17", or the contract of which it is a bid
   // Returns " 17 clubs" behind the name of a declarer, or ", clubs" where nobody bids a number.
   std::string undertaken(unsigned bid, const std::string& trumps) const;
   std::string bid_meaning(unsigned number) const;  // what a number with a name brings; empty for others

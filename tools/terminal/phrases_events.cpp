@@ -103,6 +103,21 @@ std::vector<std::string> Phrases::targets_moved(const std::vector<Event>& events
   return lines;
 }
 
+std::vector<Phrases::InTrick> Phrases::trumps_called_for(const std::vector<Event>& events, std::uint32_t deal) const {
+  std::vector<InTrick> calls;
+  unsigned trick = 1;
+  for (const Event& event : events) {
+    if (event.deal != deal) continue;
+    if (event.kind == Event::Kind::trick) trick = event.number + 1U;
+    if (event.kind != Event::Kind::action || event.phase != Phase::play) continue;
+    const std::string_view did = event.action.say == Say::ask    ? "asked for"
+                                 : event.action.say == Say::show ? "showed"
+                                                                 : "";
+    if (!did.empty()) calls.push_back({trick, fmt::format("{} {} {}", player(event.seat), did, trumps_noun())});
+  }
+  return calls;
+}
+
 std::string Phrases::target_phrase(const Event& event) {
   return fmt::format("The target {} {}.", event.target == event.target_before ? "stays" : "is now", event.target);
 }
