@@ -25,6 +25,7 @@ void ask_each(const Rules& rules, HookPoint point, Ask ask) {
 // Facts for scripts (facts.cpp): of the auction, of a deal that may be played, of one that has been played, and of one
 // that is over and counted. They name everything that they take, and nothing of it is hidden from anybody then.
 HookFacts auction_facts(const Rules& rules, const State& state);
+HookFacts raising_facts(const Rules& rules, const State& state);  // of the auction and of what has been played
 HookFacts deal_facts(const Rules& rules, const State& state);
 HookFacts end_facts(const Rules& rules, const State& state);
 // Adds the number that each seat has said for itself, once all have.
@@ -32,11 +33,16 @@ void add_own_bids(const Rules& rules, const State& state, HookFacts& facts);
 HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
 
 // Scripts that decide while a deal is played (scripted_play.cpp). Each is told what those before it have answered.
-// Asks which of his cards the actor may play, if it is his turn to play one.
-void leave_cards(const Deal& deal);
-inline void ask_for_cards(const Deal& deal) {
-  if (deal.rules.tables.scripted_cards) leave_cards(deal);
+// Asks what the actor may do at his turn to play or to declare melds: whether hidden trumps are shown first, which
+// melds he may declare, and which of his cards he may play.
+void ask_in_play(const Deal& deal);
+inline void ask_about_turn(const Deal& deal) {
+  if (deal.rules.tables.scripted_turn) ask_in_play(deal);
 }
+// Returns those of the melds that scripts let the seat declare, one bit each.
+std::uint16_t melds_by_scripts(const Deal& deal, Seat seat, std::uint16_t melds);
+// Returns those of the seats that scripts let raise the stakes to that step.
+SeatSet raisers_by_scripts(const Deal& deal, SeatSet seats, Stake next);
 // Returns the first script that does not leave the actor the card, if one does not. Precondition: he is to play a card,
 // and the rules allow this one.
 std::optional<std::size_t> script_that_bars(const Deal& deal, Card card);
@@ -116,6 +122,8 @@ std::uint16_t higher_strains(const Rules& rules, const State& state);
 bool may_be_equalled(const Rules& rules, const State& state);
 // Adds bids of the same number in a higher strain, and equalling the bid; takes out numbers that are not on the ladder.
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
+// Leaves of the numbers those that scripts have left.
+void keep_some(const Calls& allowed, Choices& choices);
 // Returns what the actor may say where a suit is taken or left, and does what a call does there.
 Choices take_choices(const Rules& rules, const State& state);
 void note_taking(const Rules& rules, State& state, const Action& action);
@@ -138,6 +146,13 @@ unsigned call_at_random(const Deal& deal, Rng& rng);
 
 // Stakes (stakes.cpp): begin_stakes opens the window and runs on if nobody may raise them.
 void begin_stakes(const Deal& deal);
+// Returns whether stakes are raised by calls of the auction, and the words by which the actor may raise them there.
+inline bool stakes_in_auction(const Rules& rules) {
+  return rules.stakes.in_force() && is_in_auction(rules.stakes.window);
+}
+std::uint32_t raises_in_auction(const Rules& rules, const State& state);
+// Asks the scripts whether the actor may raise them, if the rules let him.
+void ask_about_raise(const Deal& deal);
 // Opens the window between two tricks. Returns whether somebody is asked.
 bool begin_stakes_in_play(const Deal& deal);
 // Returns whether the stakes may be raised after a trick that is yet to be played.
@@ -148,7 +163,7 @@ void apply_stakes(const Deal& deal, const Action& action);
 std::array<int, kStakes> present_ladder(const Rules& rules, const State& state);
 // Returns whether the declarer may redouble on seeing the card he left trumps to.
 bool may_redouble_on_sight(const Rules& rules, const State& state);
-bool begin_sight(const Rules& rules, State& state);
+bool begin_sight(const Deal& deal);
 void apply_sight(const Deal& deal, const Action& action);
 
 // Contracts beside the auction's (solo.cpp). Every seat that may announce one is asked in turn; before the first lead
@@ -229,7 +244,7 @@ bool begin_melds_at_start(const Deal& deal);
 bool begin_melds_after_trick(const Deal& deal);
 bool begin_melds_at_show(const Deal& deal);
 // Declares the melds of which this card is the first that the seat plays.
-void declare_with_card(const Rules& rules, State& state, Seat seat, Card card);
+void declare_with_card(const Deal& deal, Seat seat, Card card);
 std::uint16_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
 // Returns whether somebody holds a meld that he may declare at one of his turns to play.
 bool holds_meld_for_turns(const Rules& rules, const State& state);

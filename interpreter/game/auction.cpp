@@ -14,8 +14,6 @@ constexpr std::uint8_t wording_bit(Wording wording) {
   return static_cast<std::uint8_t>(1U << static_cast<unsigned>(wording));
 }
 
-bool stakes_in_auction(const Rules& rules) { return rules.stakes.in_force() && is_in_auction(rules.stakes.window); }
-
 // Returns whether all the others have passed and nobody has bid.
 bool is_last_chance(const Rules& rules, const State& state) {
   return state.bid == 0 && state.passes + 1 == rules.tables.seats;
@@ -47,14 +45,6 @@ std::uint8_t wordings_now(const Rules& rules, const State& state) {
   for (const Wording wording : rules.auction.wordings)
     if (!is_plus(wording) || over_another) allowed |= wording_bit(wording);
   return allowed;
-}
-
-std::uint32_t raises(const Rules& rules, const State& state) {
-  if (state.bid == 0) return 0;
-  const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
-  if (!own && state.stake == Stake::undoubled) return say_bit(Say::double_up);
-  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none()) return say_bit(Say::redouble);
-  return 0;
 }
 
 // Returns whether nobody can do anything but pass any more.
@@ -129,7 +119,7 @@ struct Callable {
   Callable calls = bids_and_pass(rules, state);
   if (state.first_bid != 0)
     calls.from = std::max<unsigned>(state.bid + 1U, static_cast<unsigned>(rules.auction.second->from));
-  if (calls.says != 0 && stakes_in_auction(rules)) calls.says |= raises(rules, state);
+  if (calls.says != 0 && stakes_in_auction(rules)) calls.says |= raises_in_auction(rules, state);
   return calls;
 }
 
@@ -225,6 +215,7 @@ void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
   choices.from = allowed.from;
   choices.to = allowed.to;
   if (!choices.runs.empty()) choices.keep_to(choices.runs);
+  if (allowed.rows_used != 0) keep_some(allowed, choices);
   const bool are_all_barred = allowed.from <= allowed.to && choices.from > choices.to;
   if (are_all_barred && !allowed.pass && !allowed.ditto) choices = unscripted_choices(rules, state);
   if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
@@ -262,6 +253,7 @@ bool can_do_more_than_pass(const Rules& rules, const State& state, const Choices
       seat = table_seat(deal.rules, state, *speaker);
     }
     state.actor = seat;
+    ask_about_raise(deal);
     Choices choices = unscripted_choices(deal.rules, state);
     if (tables.scripted_calls) ask_scripts(deal, choices, facts);
     narrow(deal.rules, state, choices);
@@ -276,9 +268,11 @@ bool can_do_more_than_pass(const Rules& rules, const State& state, const Choices
 }
 
 void pass_turn_to(const Deal& deal, Seat seat) {
-  const bool is_scripted = deal.rules.tables.scripted_turns || deal.rules.tables.scripted_calls;
+  const Tables& tables = deal.rules.tables;
+  const bool is_scripted = tables.scripted_turns || tables.scripted_calls || tables.scripted_raising;
   if (is_scripted && deal.state.first_bid == 0) return pass_turn_by_scripts(deal, seat);
   deal.state.actor = seat;
+  ask_about_raise(deal);
 }
 
 }  // namespace
@@ -303,6 +297,7 @@ void hand_over(const Deal& deal) {
   state.handed_over = state.actor;
   const SeatSet partners = without(rules.tables.seats_of[side_of(rules, state.actor)], seat_bit(state.actor));
   state.actor = first_from(rules, partners, state.actor);
+  ask_about_raise(deal);
   if (!rules.tables.scripted_calls) return;
   HookFacts facts = auction_facts(rules, state);
   ask_scripts(deal, unscripted_choices(rules, state), facts);

@@ -29,28 +29,21 @@ bool may_equal(const Rules& rules, const State& state) {
   return equals(rules.auction.may_equal->who, bidder);
 }
 
-// Adds a number that is higher than all of the runs. Two numbers make a run, whatever lies between them, so that any
-// list of bids fits.
-void add(BidRuns& runs, std::uint16_t number) {
-  BidRun* last = runs.empty() ? nullptr : &runs[runs.size() - 1];
-  if (last && last->from == last->to) last->step = static_cast<std::uint16_t>(number - last->from);
-  if (last && number == last->to + last->step)
-    last->to = number;
-  else if (runs.size() < kMaxRuns)
-    runs.push_back({number, number, 1});
-}
-
-// Takes out a number, which may lie between others.
-void leave_out(Choices& choices, std::uint16_t number) {
-  if (!choices.has_number(number)) return;
+// Leaves the numbers that `stays` returns true for, which may lie apart.
+template <class Stays>
+void keep_if(Choices& choices, Stays stays) {
   BidRuns runs;
   for (unsigned n = 0; n < choices.numbers(); ++n) {
-    const auto other = static_cast<std::uint16_t>(choices.number(n));
-    if (other != number) add(runs, other);
+    const auto number = static_cast<std::uint16_t>(choices.number(n));
+    if (stays(number)) add_number(runs, number);
   }
   choices.from = runs.empty() ? std::uint16_t{1} : runs[0].from;
   choices.to = runs.empty() ? std::uint16_t{0} : runs.back().to;
   choices.runs = runs.size() > 1 || (!runs.empty() && runs[0].step > 1) ? runs : BidRuns{};
+}
+
+void leave_out(Choices& choices, std::uint16_t number) {
+  if (choices.has_number(number)) keep_if(choices, [number](std::uint16_t other) { return other != number; });
 }
 
 // Returns whether the actor's hand has a card to call for the contract, if it needs one.
@@ -83,6 +76,12 @@ void leave_out_by_hand(const Rules& rules, const State& state, Choices& choices)
 }
 
 }  // namespace
+
+void keep_some(const Calls& allowed, Choices& choices) {
+  const std::uint16_t lowest = choices.from;
+  keep_if(choices, [&](std::uint16_t number) { return allowed.has_number(number); });
+  if (choices.from != lowest) choices.lowest = 0;
+}
 
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices) {
   const std::uint16_t higher = state.bid == 0 ? std::uint16_t{0} : higher_strains(rules, state);

@@ -31,7 +31,7 @@ void begin(const Deal& deal, Cutting cutting) {
     state.actor = static_cast<Seat>((state.dealer + rules.tables.seats - 1) % rules.tables.seats);
   } else {
     run_script(deal);
-    ask_for_cards(deal);
+    ask_about_turn(deal);
   }
 }
 
@@ -143,7 +143,7 @@ bool deal_out(const Deal& deal, unsigned cards) {
   hold_back(rules, state, before);
   if (state.step != rules.tables.last_packet) return false;
   if (rules.tables.scripted_voids) show_hands_to_scripts(deal);
-  return begin_sight(rules, state) || annulled_by_hands(rules, state);
+  return begin_sight(deal) || annulled_by_hands(rules, state);
 }
 
 // Without an auction whoever names trumps counts as the holder of no bid.
@@ -214,7 +214,7 @@ void cut_at_random(const Deal& deal, Rng& rng) {
   const auto size = static_cast<std::uint32_t>(deal.rules.tables.deck.size());
   deal.state.top = static_cast<std::uint8_t>(1 + rng.pick(size - 1));
   run_script(deal);
-  ask_for_cards(deal);
+  ask_about_turn(deal);
 }
 
 void begin_bidding(const Deal& deal) {

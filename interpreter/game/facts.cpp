@@ -80,8 +80,10 @@ void add_play(const Rules& rules, const State& state, HookFacts& facts) {
 
 }  // namespace
 
-HookFacts auction_facts(const Rules& rules, const State& state) {
-  HookFacts facts = table_facts(rules, state);
+namespace {
+
+// Adds what has been said in the auction.
+void add_auction(const Rules& rules, const State& state, HookFacts& facts) {
   add_bid(rules, state, facts);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     facts.passed[script_seat(rules, state, seat)] = (state.passed & seat_bit(seat)) != 0;
@@ -91,9 +93,22 @@ HookFacts auction_facts(const Rules& rules, const State& state) {
   facts.opener = script_seat(rules, state, state.opener);
   facts.last = script_seat(rules, state, state.caller);
   facts.said = state.said;
+}
+
+}  // namespace
+
+HookFacts auction_facts(const Rules& rules, const State& state) {
+  HookFacts facts = table_facts(rules, state);
+  add_auction(rules, state, facts);
   add_own_bids(rules, state, facts);
   for (Seat seat = 0; facts.says_own && seat < rules.tables.seats; ++seat)
     if ((state.spoken & seat_bit(seat)) == 0) facts.own_bids[script_seat(rules, state, seat)] = HookFacts::kUnsaid;
+  return facts;
+}
+
+HookFacts raising_facts(const Rules& rules, const State& state) {
+  HookFacts facts = deal_facts(rules, state);
+  add_auction(rules, state, facts);
   return facts;
 }
 

@@ -147,7 +147,7 @@ void carry_out(const Deal& deal, const Action& action) {
 
 void move_on(const Deal& deal, const Action& action) {
   carry_out(deal, action);
-  ask_for_cards(deal);
+  ask_about_turn(deal);
 }
 
 void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {

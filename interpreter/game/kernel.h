@@ -97,8 +97,8 @@ struct MeldCount {
   int times = 1;
 };
 void count_meld(const Rules& rules, State& state, Seat seat, MeldCount count);
-// Asks scripts once more which cards the actor of such a position may play.
-void ask_for_cards(const Rules& rules, State& state, Hooks* hooks);
+// Asks scripts once more what the actor of such a position may do at his turn.
+void ask_about_turn(const Rules& rules, State& state, Hooks* hooks);
 
 bool trumps_are_hidden(const Rules& rules, const State& state);
 // Returns the card that everybody has seen because it fixed trumps or was turned up for the auction, wherever it is

@@ -118,7 +118,9 @@ std::optional<std::size_t> declared_instead(const Rules& rules, const State& sta
 
 // Declares the melds of `concerned` that declare themselves. Returns whether one of these seats may still choose to
 // declare one.
-bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion occasion) {
+bool open_window(const Deal& deal, SeatSet concerned, Occasion occasion) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
   bool by_choice = false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if (!opens(state, rules.melds[m], occasion) || !is_possible(rules, state, m)) continue;
@@ -126,9 +128,12 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
       by_choice = true;
       continue;
     }
-    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-      if ((concerned & seat_bit(seat)) != 0 && (held_by(rules, state, seat, occasion) >> m & 1U) != 0)
+    const auto bit = static_cast<std::uint16_t>(1U << m);
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+      const bool holds_it = (concerned & seat_bit(seat)) != 0 && (held_by(rules, state, seat, occasion) & bit) != 0;
+      if (holds_it && melds_by_scripts(deal, seat, bit) != 0)
         declare_meld(rules, state, seat, static_cast<std::uint8_t>(m));
+    }
   }
   return by_choice;
 }
@@ -179,8 +184,8 @@ bool begin_melds_at_start(const Deal& deal) {
   if (!has_melds(rules, state)) return false;
   const SeatSet seats = without(everybody(rules), state.out);
   // In the first trick a player declares in his turn, but what declares itself does so at once.
-  if (rules.tables.melds_in_turn) open_window(rules, state, seats, Occasion::turn);
-  if (!open_window(rules, state, seats, Occasion::start)) return false;
+  if (rules.tables.melds_in_turn) open_window(deal, seats, Occasion::turn);
+  if (!open_window(deal, seats, Occasion::start)) return false;
   state.phase = Phase::melds;
   state.poll = seats;
   return true;
@@ -191,10 +196,10 @@ bool begin_melds_after_trick(const Deal& deal) {
   State& state = deal.state;
   if (!state.shown) return false;
   // From now on melds may be declared at any time; those that declare themselves do so at once.
-  if (rules.tables.melds_in_turn) open_window(rules, state, without(everybody(rules), state.out), Occasion::turn);
+  if (rules.tables.melds_in_turn) open_window(deal, without(everybody(rules), state.out), Occasion::turn);
   if (!rules.tables.melds_after_trick) return false;
   const SeatSet winners = without(rules.tables.seats_of[side_of(rules, state.leader)], state.out);
-  if (!open_window(rules, state, winners, Occasion::trick)) return false;
+  if (!open_window(deal, winners, Occasion::trick)) return false;
   state.phase = Phase::melds;
   state.poll = winners;
   return true;
@@ -204,16 +209,18 @@ bool begin_melds_at_show(const Deal& deal) {
   State& state = deal.state;
   if (!has_melds(deal.rules, state)) return false;
   const SeatSet seats = without(everybody(deal.rules), state.out);
-  if (!open_window(deal.rules, state, seats, Occasion::show)) return false;
+  if (!open_window(deal, seats, Occasion::show)) return false;
   state.phase = Phase::melds;
   state.poll = seats;
   return true;
 }
 
-void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
+void declare_with_card(const Deal& deal, Seat seat, Card card) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
   if (!has_melds(rules, state)) return;
   const Face face = rules.tables.deck.face(card);
-  const std::uint16_t held = held_by(rules, state, seat, Occasion::card);
+  const std::uint16_t held = melds_by_scripts(deal, seat, held_by(rules, state, seat, Occasion::card));
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const auto& ranks = rules.melds[m].cards;
     const bool is_of_meld = Trumps::of_choice(state.trumps).suit() == face.suit &&
@@ -225,6 +232,7 @@ void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
 std::uint16_t melds_now(const Rules& rules, const State& state) {
   if (!has_melds(rules, state)) return 0;
   std::uint16_t melds = held_by(rules, state, state.actor, occasion_of(state));
+  if (rules.tables.scripted_melds) melds &= state.melds_left;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     if (!may_keep_silent(rules.melds[m].declared)) melds &= static_cast<std::uint16_t>(~(1U << m));
   return melds;

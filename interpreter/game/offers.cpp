@@ -152,7 +152,7 @@ void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hook
   State moved = state;
   const Deal deal{rules, moved, hooks};
   take(deal, offer, offered_to(deal, Moment::host, kNobody).offers[offer], kNobody);
-  ask_for_cards(deal);
+  ask_about_turn(deal);
   state = moved;
 }
 

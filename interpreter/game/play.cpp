@@ -19,6 +19,7 @@ bool dealt_card_is_led(const Rules& rules, const State& state) {
 bool may_ask(const Rules& rules, const State& state) {
   if (!trumps_are_hidden(rules, state) || state.trick_size == 0 || rules.tables.cards_tell_trumps) return false;
   if (!is_asker(rules, state, state.actor) || state.tricks_played < rules.tables.ask_from) return false;
+  if (state.asking_barred) return false;
   const CardSet hand = state.hand[state.actor];
   return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
 }
@@ -63,7 +64,7 @@ bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
 
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   const Seat actor = playing_seat(state);
-  if (rules.tables.melds_as_played) declare_with_card(rules, state, actor, card);
+  if (rules.tables.melds_as_played) declare_with_card({rules, state, hooks}, actor, card);
   state.hand[actor].remove(card);
   state.played.insert(card);
   state.asker = kNobody;

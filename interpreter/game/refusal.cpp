@@ -174,6 +174,7 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
             "trump.hidden.ask_from"};
   if (state.hand[state.actor].empty())
     return {"the card that you laid aside is your last: you play it", "trump.hidden.ask"};
+  if (state.asking_barred) return script_reason(rules, HookPoint::showing, {}, "you may not ask for trumps now");
   return {action.say == Say::ask ? "you fixed the trumps yourself: say show"
                                  : "only the declarer can show trumps: say ask"};
 }

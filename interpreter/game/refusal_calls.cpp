@@ -203,6 +203,8 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   if (state.solo != kNobody) return solo_stakes_reason(rules, state, wanted);
   if (const auto reason = step_reason(rules, state, wanted)) return *reason;
   if (const auto reason = stakes_window_reason(rules, state)) return *reason;
+  if (state.phase == Phase::auction && state.raise_barred)
+    return script_reason(rules, HookPoint::raising, {}, "you may not raise the stakes now");
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
   if (declarers_double(rules.stakes.by)) return raise_reason(rules, state, wanted);
   if (wanted != Stake::redoubled && own)

@@ -60,6 +60,10 @@ Reason held_meld_reason(const Rules& rules, const State& state, const Action& ac
   const MeldRules& meld = rules.melds[action.which];
   const std::string path = "melds." + meld.name;
   if (has_declared(rules, state, action.which)) return {"it is declared already"};
+  State unasked = state;
+  unasked.melds_left = 0xFFFF;
+  if ((melds_now(rules, unasked) >> action.which & 1U) != 0)
+    return script_reason(rules, HookPoint::melds, {}, "you may not declare it now");
   const int trick = state.tricks_played + (occasion_of(meld.window) == Occasion::trick ? 0 : 1);
   if (!is_at_the_beginning(meld.window) && !meld.tricks.holds(trick))
     return {trick < meld.tricks.from ? fmt::format("`{}` may be declared from trick {} on", meld.name, meld.tricks.from)

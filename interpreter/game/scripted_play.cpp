@@ -1,4 +1,5 @@
-// Scripts that decide while a deal is played: which cards may be played, who leads first, what annuls the deal.
+// Scripts that decide while a deal is played: which cards may be played and which melds declared, when hidden trumps
+// are shown, who raises the stakes, who leads first, what annuls the deal.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -14,6 +15,14 @@ void tell_hand(const Rules& rules, const State& state, Seat seat, HookFacts& fac
 
 namespace {
 
+// Adds the cards of the trick on the table.
+void tell_trick(const Rules& rules, const State& state, HookFacts& facts) {
+  facts.deck = &rules.tables.deck;
+  facts.counts = ordering_in_force(rules, state).points.data();
+  facts.trick = state.trick;
+  facts.trick_size = state.trick_size;
+}
+
 // Returns the facts of the deal for a script that knows one seat's hand.
 HookFacts facts_with_hand(const Rules& rules, const State& state, Seat seat) {
   HookFacts facts = deal_facts(rules, state);
@@ -27,9 +36,8 @@ void ask_about_cards(const Deal& deal, CardSet cards, Note note) {
   const Rules& rules = deal.rules;
   const State& state = deal.state;
   HookFacts facts = facts_with_hand(rules, state, state.actor);
+  tell_trick(rules, state, facts);
   facts.cards = cards;
-  facts.trick = state.trick;
-  facts.trick_size = state.trick_size;
   ask_each(rules, HookPoint::legal_cards, [&](std::size_t use) {
     facts.memory = notes_of(rules, state, use);
     facts.cards = deal.scripts().legal_cards(use, facts);
@@ -37,12 +45,69 @@ void ask_about_cards(const Deal& deal, CardSet cards, Note note) {
   });
 }
 
+// Asks every script in turn what becomes of hidden trumps before the actor plays. One that shows them is enough.
+Showing showing_by_scripts(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  const State& state = deal.state;
+  HookFacts facts = deal_facts(rules, state);
+  facts.seat = script_seat(rules, state, state.actor);
+  tell_trick(rules, state, facts);
+  Showing showing = Showing::as_ruled;
+  ask_each(rules, HookPoint::showing, [&](std::size_t use) {
+    facts.memory = notes_of(rules, state, use);
+    showing = std::max(showing, deal.scripts().showing(use, facts));
+  });
+  return showing;
+}
+
 }  // namespace
 
-void leave_cards(const Deal& deal) {
+std::uint16_t melds_by_scripts(const Deal& deal, Seat seat, std::uint16_t melds) {
+  if (!deal.rules.tables.scripted_melds || melds == 0) return melds;
+  HookFacts facts = facts_with_hand(deal.rules, deal.state, seat);
+  tell_trick(deal.rules, deal.state, facts);
+  facts.open_melds = melds;
+  ask_each(deal.rules, HookPoint::melds, [&](std::size_t use) {
+    facts.memory = notes_of(deal.rules, deal.state, use);
+    facts.open_melds = deal.scripts().melds(use, facts);
+  });
+  return facts.open_melds;
+}
+
+SeatSet raisers_by_scripts(const Deal& deal, SeatSet seats, Stake next) {
+  const Rules& rules = deal.rules;
+  if (!rules.tables.scripted_raising || seats == 0) return seats;
+  HookFacts facts = raising_facts(rules, deal.state);
+  facts.step = static_cast<std::uint8_t>(next);
+  SeatSet left = seats;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    if ((seats & seat_bit(seat)) == 0) continue;
+    facts.seat = script_seat(rules, deal.state, seat);
+    bool may_raise = true;
+    ask_each(rules, HookPoint::raising, [&](std::size_t use) {
+      facts.memory = notes_of(rules, deal.state, use);
+      may_raise = may_raise && deal.scripts().raising(use, facts);
+    });
+    if (!may_raise) left = without(left, seat_bit(seat));
+  }
+  return left;
+}
+
+void ask_in_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  if (state.phase != Phase::play) return;
+  if (state.phase != Phase::play && state.phase != Phase::melds) return;
+  state.asking_barred = false;
+  if (rules.tables.scripted_showing && state.phase == Phase::play && trumps_are_hidden(rules, state)) {
+    const Showing showing = showing_by_scripts(deal);
+    state.asking_barred = showing == Showing::hide;
+    if (showing == Showing::show) show_trumps(rules, state);
+  }
+  if (rules.tables.scripted_melds) {
+    state.melds_left = 0xFFFF;
+    state.melds_left = melds_by_scripts(deal, state.actor, melds_now(rules, state));
+  }
+  if (!rules.tables.scripted_cards || state.phase != Phase::play) return;
   state.cards_left = rules.tables.deck.all();
   const CardSet cards = legal_actions(rules, state).cards;
   if (cards.size() < 2) return;
@@ -59,7 +124,7 @@ std::optional<std::size_t> script_that_bars(const Deal& deal, Card card) {
   return found;
 }
 
-void ask_for_cards(const Rules& rules, State& state, Hooks* hooks) { ask_for_cards({rules, state, hooks}); }
+void ask_about_turn(const Rules& rules, State& state, Hooks* hooks) { ask_about_turn({rules, state, hooks}); }
 
 Seat leader_by_scripts(const Deal& deal, Seat leader) {
   const Rules& rules = deal.rules;

@@ -35,6 +35,11 @@ SeatSet raisers(const Rules& rules, const State& state, Stake next) {
   return state.declarers_raised ? defenders : declarers;
 }
 
+void take_up_held_back(State& state) {
+  state.hand[state.holder] |= state.held_back;
+  state.held_back = CardSet{};
+}
+
 // Asks the seats that may raise the stakes as they stand; the first yes counts. Goes on if no seat may.
 void ask_for_raise(const Deal& deal) {
   const Rules& rules = deal.rules;
@@ -42,7 +47,8 @@ void ask_for_raise(const Deal& deal) {
   const auto next = raised(present_ladder(rules, state), state.stake);
   if (!next) return leave_stakes(deal);
   state.phase = Phase::stakes;
-  state.poll = raisers(rules, state, *next);
+  state.poll = raisers_by_scripts(deal, raisers(rules, state, *next), *next);
+  if (state.poll == 0) return leave_stakes(deal);
   state.actor = first_from(rules, state.poll, state.tricks_played > 0 ? state.leader : state.holder);
 }
 
@@ -59,6 +65,24 @@ void begin_stakes(const Deal& deal) {
   const bool later = is_in_auction(stakes.window) || is_in_play(stakes.window);
   if (!alone && (!stakes.in_force() || later)) return leave_stakes(deal);
   ask_for_raise(deal);
+}
+
+std::uint32_t raises_in_auction(const Rules& rules, const State& state) {
+  if (state.bid == 0 || state.raise_barred) return 0;
+  const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
+  if (!own && state.stake == Stake::undoubled) return say_bit(Say::double_up);
+  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none()) return say_bit(Say::redouble);
+  return 0;
+}
+
+void ask_about_raise(const Deal& deal) {
+  State& state = deal.state;
+  if (!deal.rules.tables.scripted_raising || !stakes_in_auction(deal.rules)) return;
+  state.raise_barred = false;
+  const std::uint32_t words = raises_in_auction(deal.rules, state);
+  if (words == 0) return;
+  const Stake next = words == say_bit(Say::double_up) ? Stake::doubled : Stake::redoubled;
+  state.raise_barred = raisers_by_scripts(deal, seat_bit(state.actor), next) == 0;
 }
 
 bool begin_stakes_in_play(const Deal& deal) {
@@ -103,8 +127,13 @@ bool may_redouble_on_sight(const Rules& rules, const State& state) {
          raised(present_ladder(rules, state), state.stake) == Stake::redoubled;
 }
 
-bool begin_sight(const Rules& rules, State& state) {
-  if (!may_redouble_on_sight(rules, state)) return false;
+bool begin_sight(const Deal& deal) {
+  State& state = deal.state;
+  if (!may_redouble_on_sight(deal.rules, state)) return false;
+  if (raisers_by_scripts(deal, seat_bit(state.holder), Stake::redoubled) == 0) {
+    take_up_held_back(state);
+    return false;
+  }
   state.phase = Phase::sight;
   state.actor = state.holder;
   return true;
@@ -113,8 +142,7 @@ bool begin_sight(const Rules& rules, State& state) {
 void apply_sight(const Deal& deal, const Action& action) {
   State& state = deal.state;
   if (action.say == Say::redouble) state.stake = Stake::redoubled;
-  state.hand[state.holder] |= state.held_back;
-  state.held_back = CardSet{};
+  take_up_held_back(state);
   if (!annulled_by_hands(deal.rules, state)) run_script(deal);
 }
 

@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 944 bytes in every game. A deck of 32 and four seats would need about 270; the rest is room for kMaxCards
+// A State has 976 bytes in every game. A deck of 32 and four seats would need about 270; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand`, `put_down` and `fates`. That room stays because it lies in the State itself: a copy
-// is one run of 59 loads and stores that allocates nothing. A State for each size of deck would make every function of
+// is one run of 61 loads and stores that allocates nothing. A State for each size of deck would make every function of
 // this room a template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -149,14 +149,18 @@ struct State {
   std::array<std::uint8_t, kMaxSeats> seat_tricks{};
   std::array<Fate, kMaxCards> fates{};  // by card
 
-  // The answers of scripts: what they leave the actor of his cards to play, and whose hands annul the deal.
+  // The answers of scripts: what they leave the actor of his cards to play and of what he may do beside that, and whose
+  // hands annul the deal.
   CardSet cards_left;
+  std::uint16_t melds_left = 0;  // ... and of the melds that he may declare, one bit each
+  bool asking_barred = false;    // he may not ask for hidden trumps now, or show them
+  bool raise_barred = false;     // he may not raise the stakes in the auction now
   SeatSet scripted_voids = 0;
   SeatSet unspoken_voids = 0;  // hands that annul it only until their holders speak
 
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 944);  // the number in the head of this file
+static_assert(sizeof(State) == 976);  // the number in the head of this file
 
 }  // namespace turup

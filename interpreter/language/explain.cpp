@@ -87,10 +87,11 @@ std::string_view family_of(const Script& script) {
   if (script.has(HookPoint::settle)) return "match";
   if (script.has(HookPoint::offer)) return {};
   constexpr std::pair<HookPoint, std::string_view> kFamilies[] = {
-      {HookPoint::value, "scoring"},      {HookPoint::score, "scoring"},         {HookPoint::speaker, "auction"},
-      {HookPoint::calls, "auction"},      {HookPoint::calls_by_hand, "auction"}, {HookPoint::indicator, "trump"},
-      {HookPoint::annul, "void"},         {HookPoint::leader, "play"},           {HookPoint::legal_cards, "play"},
-      {HookPoint::next_dealer, "dealing"}};
+      {HookPoint::value, "scoring"},       {HookPoint::score, "scoring"},         {HookPoint::speaker, "auction"},
+      {HookPoint::calls, "auction"},       {HookPoint::calls_by_hand, "auction"}, {HookPoint::indicator, "trump"},
+      {HookPoint::annul, "void"},          {HookPoint::leader, "play"},           {HookPoint::legal_cards, "play"},
+      {HookPoint::next_dealer, "dealing"}, {HookPoint::melds, "melds"},           {HookPoint::showing, "trump"},
+      {HookPoint::raising, "stakes"}};
   for (const auto& [point, family] : kFamilies)
     if (script.has(point)) return family;
   return {};

@@ -19,13 +19,14 @@ struct Scripted {
 };
 constexpr Scripted kScripted[] = {
     {"auction", "say who speaks next, and which calls are allowed", "calls"},
+    {"trump.hidden", "say when hidden trumps are shown, and who may ask for them", "showing"},
     {"trump", "say what an indicator means", "indicator", Reach::family},
     {"dealing", "say who deals next", "next_dealer"},
     {"play", "say which cards may be played, and who leads first", "legal_cards"},
     {"void", "annul a deal for a hand, or after the auction", "annul"},
     {"contracts", "offer players something to say before the auction", "offer"},
-    {"melds", "offer players something to say between tricks", "offer"},
-    {"stakes", "say what a deal is worth", "value"},
+    {"melds", "say which melds a player may declare", "melds"},
+    {"stakes", "say who may raise the stakes", "raising"},
     {"scoring", "say what a deal is worth, and what every side scores", "score"},
     {"match", "settle deals in its own way, and say when the match is over", "settle"},
     {"session", "settle deals in its own way, and say when the match is over", "settle"},
@@ -80,11 +81,11 @@ std::string_view meant_by_card(std::string_view key, std::string_view value, con
 }
 
 std::string scripts_for(std::string_view path) {
-  const std::string_view family = path.substr(0, path.find('.'));
-  if (family.empty()) return "perhaps a script can do it: `turup help hooks` says what scripts decide";
-  const auto found = std::find_if(std::begin(kScripted), std::end(kScripted),
-                                  [family](const Scripted& scripted) { return scripted.family == family; });
-  if (found == std::end(kScripted) || (found->reach == Reach::family && path != family))
+  if (path.empty()) return "perhaps a script can do it: `turup help hooks` says what scripts decide";
+  const auto found = std::find_if(std::begin(kScripted), std::end(kScripted), [path](const Scripted& scripted) {
+    return path == scripted.family || path.starts_with(std::string(scripted.family) + ".");
+  });
+  if (found == std::end(kScripted) || (found->reach == Reach::family && path != found->family))
     return fmt::format("scripts cannot change `{}` either", path);
   return fmt::format("a script can {}: `turup explain {}`", found->can, found->point);
 }

@@ -208,17 +208,9 @@ namespace {
 
 // Returns the numbers from the lowest bid to the highest as few runs with equal steps.
 BidRuns runs_of_numbers(const AuctionRules& auction, int highest) {
-  std::vector<std::uint16_t> numbers;
-  for (const int number : auction.numbers)
-    if (number >= auction.from && number <= highest) numbers.push_back(static_cast<std::uint16_t>(number));
   BidRuns runs;
-  for (std::size_t first = 0; first < numbers.size() && runs.size() < kMaxRuns;) {
-    std::size_t last = std::min(first + 1, numbers.size() - 1);
-    const auto step = static_cast<std::uint16_t>(std::max(1, numbers[last] - numbers[first]));
-    while (last + 1 < numbers.size() && numbers[last + 1] - numbers[last] == step) ++last;
-    runs.push_back({numbers[first], numbers[last], step});
-    first = last + 1;
-  }
+  for (const int number : auction.numbers)
+    if (number >= auction.from && number <= highest) add_number(runs, static_cast<std::uint16_t>(number));
   return runs;
 }
 
@@ -239,11 +231,18 @@ BidRuns runs_of(const AuctionRules& auction, int highest) {
   return runs;
 }
 
+void add_number(BidRuns& runs, std::uint16_t number) {
+  BidRun* last = runs.empty() ? nullptr : &runs[runs.size() - 1];
+  if (last && last->from == last->to) last->step = static_cast<std::uint16_t>(number - last->from);
+  if (last && number == last->to + last->step)
+    last->to = number;
+  else if (runs.size() < kMaxRuns)
+    runs.push_back({number, number, 1});
+}
+
 bool is_in(const BidRuns& runs, int number) {
   if (runs.empty()) return true;
-  return std::any_of(runs.begin(), runs.end(), [number](const BidRun& run) {
-    return number >= run.from && number <= run.to && (number - run.from) % run.step == 0;
-  });
+  return std::any_of(runs.begin(), runs.end(), [number](const BidRun& run) { return run.has(number); });
 }
 
 }  // namespace turup

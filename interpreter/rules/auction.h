@@ -235,6 +235,7 @@ struct BidRun {
   std::uint16_t from = 0;
   std::uint16_t to = 0;
   std::uint16_t step = 1;
+  bool has(int number) const { return number >= from && number <= to && (number - from) % step == 0; }
   bool operator==(const BidRun&) const = default;
 };
 inline constexpr std::size_t kMaxNumbers = 64;  // that can be bid, where they are listed one by one
@@ -312,5 +313,8 @@ void describe(Fields& fields, SecondAuction& second);
 BidRuns runs_of(const AuctionRules& auction, int highest);
 // Returns whether a bid of that number can be made, as far as the steps say.
 bool is_in(const BidRuns& runs, int number);
+// Adds a number that is higher than all of the runs. Two numbers make a run, whatever lies between them, so that any
+// list of bids fits; a number for which there is no room is left out.
+void add_number(BidRuns& runs, std::uint16_t number);
 
 }  // namespace turup

@@ -54,6 +54,42 @@ bool needs(const Script& script, std::string_view key) {
                      [key](const std::string& need) { return need.starts_with(key); });
 }
 
+bool has_melds_at_all(const Rules& rules) { return !rules.melds.empty(); }
+bool has_hidden_trumps(const Rules& rules) { return rules.trump.hidden.has_value(); }
+// The stakes of a contract that somebody plays alone have a ladder of their own.
+bool may_have_stakes(const Rules& rules) {
+  return rules.stakes.in_force() || !rules.contracts.empty() || rules.has(HookPoint::offer);
+}
+
+// A point at which a script is never asked without a certain family of rules.
+struct Unasked {
+  HookPoint point;
+  std::string_view key;
+  std::string_view decides;
+  std::string_view otherwise;
+  bool (*is_there)(const Rules& rules);
+};
+constexpr Unasked kUnasked[] = {
+    {HookPoint::melds, "melds", "which melds may be declared", "there are no melds", has_melds_at_all},
+    {HookPoint::showing, "trump.hidden", "when hidden trumps are shown", "trumps are known to all", has_hidden_trumps},
+    {HookPoint::raising, "stakes", "who may raise the stakes", "nobody raises them", may_have_stakes},
+};
+
+// Returns whether the rules, or an option of them, have what the point is about.
+bool has_about(const Rules& rules, const Unasked& unasked) {
+  return unasked.is_there(rules) || std::any_of(rules.options.begin(), rules.options.end(), [&](const Option& option) {
+           return option.key.starts_with(unasked.key);
+         });
+}
+
+// Returns the point at which the script is never asked; null if there is none, or if the script says itself what it
+// needs.
+const Unasked* unasked_of(const Rules& rules, const Script& script) {
+  for (const Unasked& unasked : kUnasked)
+    if (script.has(unasked.point) && !needs(script, unasked.key) && !has_about(rules, unasked)) return &unasked;
+  return nullptr;
+}
+
 // Reports scripts that are never asked, or asked to no effect.
 void check_asked(const Rules& rules, Findings& findings) {
   const bool may_be_indicated = fixing(rules.trump.fixed_by).by_indicator ||
@@ -77,6 +113,11 @@ void check_asked(const Rules& rules, Findings& findings) {
                       fmt::format("let the script say what every side scores, by `score` instead of `value`; or take "
                                   "`{}` out of `hooks`",
                                   name)});
+    else if (const Unasked* unasked = unasked_of(rules, use.script))
+      findings.error({"T2105",
+                      fmt::format("the script `{}` says {}, but {}", name, unasked->decides, unasked->otherwise),
+                      {{"hooks." + name, ""}},
+                      fmt::format("take `{}` out of `hooks`, or write `{}`", name, unasked->key)});
     else if (use.script.has(HookPoint::indicator) && !may_be_indicated && !needs(use.script, "trump.fixed_by"))
       findings.error({"T2105",
                       fmt::format("the script `{}` says what indicators mean, but trumps are fixed otherwise", name),

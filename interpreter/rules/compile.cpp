@@ -243,6 +243,10 @@ void compile_scripts(Rules& rules, Tables& tables) {
   tables.scripted_calls = rules.has(HookPoint::calls) || tables.scripted_by_hand;
   tables.scripted_turns = rules.has(HookPoint::speaker);
   tables.scripted_cards = rules.has(HookPoint::legal_cards);
+  tables.scripted_melds = rules.has(HookPoint::melds) && !rules.melds.empty();
+  tables.scripted_showing = rules.has(HookPoint::showing) && rules.trump.hidden;
+  tables.scripted_raising = rules.has(HookPoint::raising);
+  tables.scripted_turn = tables.scripted_cards || tables.scripted_melds || tables.scripted_showing;
   tables.scripted_leader = rules.has(HookPoint::leader);
   tables.scripted_voids = rules.has(HookPoint::annul);
   tables.scripted_packets = rules.annuls(Annuls::first_cards);
@@ -250,8 +254,8 @@ void compile_scripts(Rules& rules, Tables& tables) {
   tables.counts_by_seat = tables.scripted_result;
   // The host speaks out of turn, and scripts are asked when he does.
   const auto in_turn = tables.offers_at[0] | tables.offers_at[1];
-  tables.scripted = tables.scripted_calls || tables.scripted_turns || tables.scripted_cards || tables.scripted_leader ||
-                    tables.scripted_voids || in_turn != 0;
+  tables.scripted = tables.scripted_calls || tables.scripted_turns || tables.scripted_raising || tables.scripted_turn ||
+                    tables.scripted_leader || tables.scripted_voids || in_turn != 0;
 }
 
 // Finds which bids there are, and whether they are the plain ones.
@@ -355,9 +359,10 @@ bool has_tricks_in_a_row(const Rules& rules) {
 void compile_shortcuts(const Rules& rules, Tables& tables) {
   const bool needs_claims = needs_claim(rules.voids.noticed);
   tables.asks_for_contracts = !rules.contracts.empty() || (needs_claims && tables.voids_by_hands);
-  tables.plain_auction = tables.plain_bids && !needs_claims && !tables.scripted_calls && !tables.scripted_turns;
+  tables.plain_auction = tables.plain_bids && !needs_claims && !tables.scripted_calls && !tables.scripted_turns &&
+                         !tables.scripted_raising;
   tables.plain_play =
-      !needs_claims && !tables.melds_as_played && tables.plain_melds && !tables.scripted_cards && !tables.calls_cards;
+      !needs_claims && !tables.melds_as_played && tables.plain_melds && !tables.scripted_turn && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;

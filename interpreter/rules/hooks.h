@@ -15,111 +15,14 @@
 
 #include "base/base.h"
 #include "cards/cards.h"
+#include "rules/auction.h"
+#include "rules/hook_points.h"
 #include "rules/melds.h"
 
 namespace turup {
 
 inline constexpr std::size_t kMaxMemory = 8;  // integers a script may keep
 using Memory = std::array<std::int32_t, kMaxMemory>;
-
-enum class HookPoint : std::uint8_t {
-  speaker,
-  calls,
-  calls_by_hand,
-  indicator,
-  offer,
-  annul,
-  leader,
-  legal_cards,
-  value,
-  score,
-  settle,
-  next_dealer
-};
-inline constexpr std::size_t kHookPoints = kCountOf<HookPoint>;
-constexpr std::string_view hook_point_word(HookPoint point) {
-  switch (point) {
-    case HookPoint::speaker: return "speaker";
-    case HookPoint::calls: return "calls";
-    case HookPoint::calls_by_hand: return "calls_by_hand";
-    case HookPoint::indicator: return "indicator";
-    case HookPoint::offer: return "offer";
-    case HookPoint::annul: return "annul";
-    case HookPoint::leader: return "leader";
-    case HookPoint::legal_cards: return "legal_cards";
-    case HookPoint::value: return "value";
-    case HookPoint::score: return "score";
-    case HookPoint::settle: return "settle";
-    case HookPoint::next_dealer: return "next_dealer";
-  }
-  return {};
-}
-
-// Returns whether several scripts of a variant may fill the point. They are asked in the order of the variant, and each
-// is told what those before it have left.
-constexpr bool takes_several(HookPoint point) {
-  switch (point) {
-    case HookPoint::speaker: return false;  // two orders of speaking have nothing in common
-    case HookPoint::calls:
-    case HookPoint::calls_by_hand:
-    case HookPoint::indicator:
-    case HookPoint::offer:  // each offers words of its own
-    case HookPoint::annul:  // one that annuls the deal is enough
-    case HookPoint::leader:
-    case HookPoint::legal_cards:
-    case HookPoint::value:
-    case HookPoint::score:
-    case HookPoint::settle:
-    case HookPoint::next_dealer: return true;
-  }
-  return false;
-}
-
-// A script may keep numbers of a deal or of the match.
-enum class MemoryOf : std::uint8_t { nothing, deal, match };
-// Returns what a script that fills the point keeps numbers of.
-constexpr MemoryOf memory_of(HookPoint point) {
-  switch (point) {
-    case HookPoint::offer:
-    case HookPoint::value:
-    case HookPoint::score: return MemoryOf::deal;
-    case HookPoint::settle: return MemoryOf::match;
-    case HookPoint::speaker:
-    case HookPoint::calls:
-    case HookPoint::calls_by_hand:
-    case HookPoint::indicator:
-    case HookPoint::annul:
-    case HookPoint::leader:
-    case HookPoint::legal_cards:
-    case HookPoint::next_dealer: return MemoryOf::nothing;
-  }
-  return MemoryOf::nothing;
-}
-
-// The moments when a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
-enum class Moment : std::uint8_t { before_auction, after_trick, host };
-inline constexpr std::size_t kMoments = kCountOf<Moment>;
-constexpr std::string_view moment_word(Moment moment) {
-  switch (moment) {
-    case Moment::before_auction: return "before_auction";
-    case Moment::after_trick: return "after_trick";
-    case Moment::host: return "host";
-  }
-  return {};
-}
-
-// Until when a hand annuls the deal by the word of a script, which also says which cards of it count: its first cards
-// or all of it, until its holder first speaks; or all of it, until somebody plays.
-enum class Annuls : std::uint8_t { first_cards, before_speaking, before_play };
-inline constexpr std::size_t kAnnuls = kCountOf<Annuls>;
-constexpr std::string_view annuls_word(Annuls annuls) {
-  switch (annuls) {
-    case Annuls::first_cards: return "first_cards";
-    case Annuls::before_speaking: return "before_speaking";
-    case Annuls::before_play: return "before_play";
-  }
-  return {};
-}
 
 // The value of a script's parameter: a whole number, a word, or a list of words.
 using ParameterValue = std::variant<int, std::string, std::vector<std::string>>;
@@ -206,12 +109,25 @@ struct IndicatorFacts {
   Trumps meaning{};                   // as the scripts asked before have left it
 };
 
+// Numbers that a script leaves a seat, where they do not follow one another: so many rows at most.
+inline constexpr std::size_t kMaxCallRows = 4;
+using CallRows = std::array<BidRun, kMaxCallRows>;
+
 // The calls that a seat may make. A script may only narrow them, or add the ditto.
 struct Calls {
   bool pass = true;
   std::uint16_t from = 1;  // bids numbered from…to; none if from > to
   std::uint16_t to = 0;
   bool ditto = false;  // he may equal the standing bid
+  // Which of these numbers, where a script leaves only some: those in the first `rows_used` rows. 0: all.
+  CallRows rows{};
+  std::uint8_t rows_used = 0;
+
+  bool has_number(int number) const {
+    const auto has_it = [number](const BidRun& row) { return row.has(number); };
+    return number >= from && number <= to &&
+           (rows_used == 0 || std::any_of(rows.begin(), rows.begin() + rows_used, has_it));
+  }
   bool operator==(const Calls&) const = default;
 };
 
@@ -238,7 +154,8 @@ struct alignas(8) HookFacts {
   const Deck* deck = nullptr;                     // to write cards for scripts
   const std::uint8_t* counts = nullptr;           // what these cards count
   CardSet hand;                                   // of the seat that is asked about; nobody else's
-  CardSet cards;  // the cards that this seat may play, as the scripts asked before have left them
+  CardSet cards;                 // the cards that this seat may play, as the scripts asked before have left them
+  std::uint16_t open_melds = 0;  // the melds that it may declare, likewise: one bit for each kind
 
   // By side: scores of the match, as the scripts asked before have left them; and before the deal.
   std::array<std::int32_t, kMaxSeats> scores{};
@@ -246,6 +163,7 @@ struct alignas(8) HookFacts {
   std::array<std::int32_t, kMaxSeats> gains{};  // what the deal adds, as the scripts asked before have left it
   std::array<std::int32_t, kMaxSeats> moves{};  // what it adds in the end: its gains, less what full bags cost
   Memory memory{};                              // the numbers that the script keeps
+  CallRows allowed_rows{};                      // which of the bids from allowed_from to allowed_to: Calls::rows
   // The totals that end the match; 0: none.
   std::int32_t won_at = 0;
   std::int32_t lost_at = 0;
@@ -264,6 +182,7 @@ struct alignas(8) HookFacts {
   std::uint16_t target = 0;
   std::uint16_t allowed_from = 1;  // bids that the speaker may make; none if from > to
   std::uint16_t allowed_to = 0;
+  std::uint8_t allowed_rows_used = 0;
 
   // The table and the deal.
   std::uint8_t seats = 0;
@@ -308,19 +227,24 @@ struct alignas(8) HookFacts {
   std::array<SeatSet, kMaxMelds> declared{};
 
   // The question itself.
-  Seat seat = kNobody;  // the seat that is asked about: it is to call, or gets the offers; kNobody: the host
+  Seat seat = kNobody;    // the seat that is asked about: it is to call, or gets the offers; kNobody: the host
+  std::uint8_t step = 0;  // the Stake to which it may raise
   Side own_side = kNoSide;
   Moment moment = Moment::before_auction;
   Seat next_dealer = kNobody;
   Side won = kNoSide;  // who has won or lost the match by what scripts asked before have said
   Side lost = kNoSide;
 
-  Calls allowed() const { return {allowed_pass, allowed_from, allowed_to, allowed_ditto}; }
+  Calls allowed() const {
+    return {allowed_pass, allowed_from, allowed_to, allowed_ditto, allowed_rows, allowed_rows_used};
+  }
   void allow(const Calls& all) {
     allowed_pass = all.pass;
     allowed_from = all.from;
     allowed_to = all.to;
     allowed_ditto = all.ditto;
+    allowed_rows = all.rows;
+    allowed_rows_used = all.rows_used;
   }
 };
 
@@ -337,6 +261,10 @@ struct Offer {
   std::array<std::int32_t, 3> worth{};  // plain, doubled, redoubled; 0: it cannot be raised to that
   Notes memory{};                       // the numbers to keep from now on
 };
+
+// What a script says of hidden trumps when a seat is to play: what the rules say; they are shown at once; or the seat
+// may not ask for them now.
+enum class Showing : std::uint8_t { as_ruled, show, hide };
 
 using Scores = std::array<std::int32_t, kMaxSeats>;  // by side
 struct SettleResult {
@@ -379,6 +307,12 @@ class Hooks {
   virtual Seat leader(std::size_t use, const HookFacts& facts) = 0;
   // Returns the cards that the script leaves facts.seat of facts.cards; never none.
   virtual CardSet legal_cards(std::size_t use, const HookFacts& facts) = 0;
+  // Returns the melds that the script leaves facts.seat of facts.open_melds, one bit for each kind.
+  virtual std::uint16_t melds(std::size_t use, const HookFacts& facts) = 0;
+  // Returns what becomes of hidden trumps before facts.seat plays.
+  virtual Showing showing(std::size_t use, const HookFacts& facts) = 0;
+  // Returns whether facts.seat may raise the stakes to facts.step.
+  virtual bool raising(std::size_t use, const HookFacts& facts) = 0;
   // Returns the worth to the declarers.
   virtual std::int32_t value(std::size_t use, const HookFacts& facts) = 0;
   // Returns what the deal adds to the score of each side, instead of facts.gains.

@@ -139,6 +139,10 @@ struct Tables {
   bool scripted_by_hand = false;                                       // ... some by the cards of whoever is to call
   bool scripted_turns = false;                                         // scripts decide who calls next
   bool scripted_cards = false;                                         // scripts decide which cards may be played
+  bool scripted_melds = false;                                         // ... which melds may be declared
+  bool scripted_showing = false;                                       // ... when hidden trumps are shown
+  bool scripted_raising = false;                                       // ... who may raise the stakes
+  bool scripted_turn = false;                                          // ... one of these three or the cards
   bool scripted_leader = false;                                        // scripts decide who leads first
   bool scripted_result = false;     // scripts have the last word on what a deal is worth
   bool scripted_made = false;       // a script, not what the cards count, says whether a bid is made

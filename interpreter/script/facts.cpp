@@ -22,6 +22,7 @@ constexpr Named kAllowed[] = {
     {"pass", "true if the seat may pass"},
     {"from", "the lowest number it may bid; nothing if it may bid none"},
     {"to", "the highest number it may bid"},
+    {"numbers", "a list: of these numbers, those that a script has left; nothing if it may bid all of them"},
     {"ditto", "true if it may take over the standing bid at the same number"},
 };
 
@@ -119,6 +120,12 @@ Value last(const Told& told) {
   table.set("say", Value::of(std::string(said_word(told.facts.said))));
   return table;
 }
+Value numbers_in(const Calls& calls) {
+  std::vector<Value> items;
+  for (std::int32_t number = calls.from; number <= calls.to; ++number)
+    if (calls.has_number(number)) items.push_back(Value::of(number));
+  return Value::list(std::move(items));
+}
 Value allowed(const Told& told) {
   const Calls calls = told.facts.allowed();
   Value table = Value::table(kAllowedFacts);
@@ -126,10 +133,13 @@ Value allowed(const Told& told) {
   if (calls.from <= calls.to) {
     table.set("from", Value::of(std::int32_t{calls.from}));
     table.set("to", Value::of(std::int32_t{calls.to}));
+    if (calls.rows_used != 0) table.set("numbers", numbers_in(calls));
   }
   if (calls.ditto) table.set("ditto", Value::yes_or_no(true));
   return table;
 }
+
+Value step(const Told& told) { return Value::of(std::string(stake_word(static_cast<Stake>(told.facts.step)))); }
 
 Value card(const HookFacts& facts, Card card, const Facts& as = kCardFacts) {
   const Face face = facts.deck->face(card);
@@ -172,21 +182,28 @@ Value captured(const Told& told) {
   return Value::list(std::move(items));
 }
 
+Value meld(const HookFacts& facts, const MeldRules& meld, Seat seat) {
+  Value table = Value::table(kMeldFacts);
+  table.set("name", Value::of(meld.name));
+  table.set("seat", Value::of(seat + 1));
+  table.set("side", Value::of(facts.side[seat] + 1));
+  if (!meld.counts.is_none()) table.set("counts", Value::of(std::int32_t{meld.counts.number}));
+  return table;
+}
 // Melds that are declared are known to all.
 Value melds(const Told& told) {
   std::vector<Value> items;
-  for (std::size_t m = 0; told.facts.melds != nullptr && m < told.facts.melds->size(); ++m) {
-    const MeldRules& meld = (*told.facts.melds)[m];
-    for (Seat seat = 0; seat < told.facts.seats; ++seat) {
-      if ((told.facts.declared[m] & seat_bit(seat)) == 0) continue;
-      Value table = Value::table(kMeldFacts);
-      table.set("name", Value::of(meld.name));
-      table.set("seat", Value::of(seat + 1));
-      table.set("side", Value::of(told.facts.side[seat] + 1));
-      if (!meld.counts.is_none()) table.set("counts", Value::of(std::int32_t{meld.counts.number}));
-      items.push_back(std::move(table));
-    }
-  }
+  for (std::size_t m = 0; told.facts.melds != nullptr && m < told.facts.melds->size(); ++m)
+    for (Seat seat = 0; seat < told.facts.seats; ++seat)
+      if ((told.facts.declared[m] & seat_bit(seat)) != 0)
+        items.push_back(meld(told.facts, (*told.facts.melds)[m], seat));
+  return Value::list(std::move(items));
+}
+Value allowed_melds(const Told& told) {
+  std::vector<Value> items;
+  for (std::size_t m = 0; told.facts.melds != nullptr && m < told.facts.melds->size(); ++m)
+    if ((told.facts.open_melds >> m & 1U) != 0)
+      items.push_back(meld(told.facts, (*told.facts.melds)[m], told.facts.seat));
   return Value::list(std::move(items));
 }
 
@@ -209,13 +226,20 @@ constexpr unsigned kCalls = bit(HookPoint::calls) | kByHand;
 constexpr unsigned kAnnul = bit(HookPoint::annul);
 constexpr unsigned kLeader = bit(HookPoint::leader);
 constexpr unsigned kCards = bit(HookPoint::legal_cards);
+constexpr unsigned kMelds = bit(HookPoint::melds);
+constexpr unsigned kShowing = bit(HookPoint::showing);
+constexpr unsigned kTurn = kCards | kMelds | kShowing;
+constexpr unsigned kRaising = bit(HookPoint::raising);
 constexpr unsigned kValue = bit(HookPoint::value);
 constexpr unsigned kScore = bit(HookPoint::score);
 constexpr unsigned kSettle = bit(HookPoint::settle);
 constexpr unsigned kDealer = bit(HookPoint::next_dealer);
 constexpr unsigned kAuction = bit(Stage::auction);
 constexpr unsigned kEnd = bit(Stage::end);
-constexpr unsigned kPlay = bit(Stage::play) | kEnd;
+constexpr unsigned kShownPlay = bit(Stage::play) | kEnd;
+constexpr unsigned kPlay = kShownPlay | bit(Stage::hidden);
+constexpr unsigned kTrumps = bit(Stage::contract) | kShownPlay | kRaising;
+constexpr unsigned kPlayed = kPlay | kRaising;  // what has been played by now
 constexpr unsigned kContract = bit(Stage::contract) | kPlay;
 constexpr unsigned kDeal = kAuction | kContract;  // at any time of a deal
 constexpr unsigned kMatch = bit(Stage::match);
@@ -271,19 +295,29 @@ std::vector<Fact> facts_of_the_question() {
       fact({"order", "the order of the cards that it means so far: \"normal\" or \"reversed\""}, kIndicator,
            meant_order, &Of::indicator),
       who_fact<&Of::seat>({"speaker", "the seat that is to call"}, kCalls),
-      fact({"allowed", "what it may call: `pass`, `from`, `to` and `ditto`, as in the answer"}, kCalls, allowed,
-           &Of::allowed_from, &Of::allowed_to, &Of::allowed_pass, &Of::allowed_ditto),
+      fact({"allowed", "what it may call: `pass`, `from`, `to`, `numbers` and `ditto`, as in the answer"}, kCalls,
+           allowed, &Of::allowed_from, &Of::allowed_to, &Of::allowed_rows, &Of::allowed_rows_used, &Of::allowed_pass,
+           &Of::allowed_ditto),
       fact({"moment", "\"before_auction\", \"after_trick\" or \"host\""}, kOffer, moment, &Of::moment),
       who_fact<&Of::seat>({"seat", "the seat that may say something; nothing for the host"}, kOffer),
       who_fact<&Of::own_side>({"side", "the side of that seat; nothing for the host"}, kOffer),
       who_fact<&Of::seat>({"seat", "the seat whose hand is looked at; nothing when the auction is over"}, kAnnul),
-      who_fact<&Of::seat>({"seat", "the seat that is to play"}, kCards),
+      who_fact<&Of::seat>({"seat", "the seat that is to play"}, kCards | kShowing),
+      who_fact<&Of::seat>({"seat", "the seat that holds the melds"}, kMelds),
+      who_fact<&Of::seat>({"seat", "the seat that may raise the stakes by the rules"}, kRaising),
+      fact({"step", "what it may raise them to: \"doubled\", \"redoubled\" or \"set_doubled\""}, kRaising, step,
+           &Of::step),
       fact({"hand", "a list: the cards that this seat holds; nothing when the auction is over"}, kAnnul, hand,
            &Of::hand, &Of::seat),
-      fact({"hand", "a list: the cards that this seat holds"}, kCards | kByHand, hand, &Of::hand, &Of::seat),
+      fact({"hand", "a list: the cards that this seat holds"}, kCards | kMelds | kByHand, hand, &Of::hand, &Of::seat),
       fact({"allowed", "a list: the cards that it may play, as the scripts before this one left them"}, kCards,
            allowed_cards, &Of::cards),
-      fact({"trick", "a list: the cards of the trick, the first to be led first; empty for the leader"}, kCards, trick,
+      fact(
+          {"allowed",
+           "a list: the melds that it may declare, as the scripts before this one left them, each a table with `name`, "
+           "`seat`, `side` and `counts`"},
+          kMelds, allowed_melds, &Of::open_melds, &Of::seat, &Of::side),
+      fact({"trick", "a list: the cards of the trick, the first to be led first; empty for the leader"}, kTurn, trick,
            &Of::trick, &Of::trick_size),
       who_fact<&Of::leader>({"leader", "the seat that leads, by the rules or a script before this one"}, kLeader),
       who_fact<&Of::next_dealer>({"next", "the seat that deals next, by the rules or a script before this one"},
@@ -328,7 +362,7 @@ std::vector<Fact> facts_of_the_table() {
                              kSettle),
       side_list<&Of::scores>({"scores", "a list: the score of each side after this deal"}, kDealer),
       side_list<&Of::before>({"before", "a list: the score of each side before this deal"}, kMatch),
-      fact({"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"}, kPlay, memory,
+      fact({"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"}, kPlayed, memory,
            &Of::memory),
       fact({"memory", "a list: the numbers the script keeps, all 0 when a match begins"}, kSettle, memory, &Of::memory),
   };
@@ -375,32 +409,33 @@ std::vector<Fact> facts_of_the_auction() {
                                   "how many of the highest trumps in a row the declarers were dealt, with the talon; "
                                   "below zero: how many they lacked"},
                                  kEnd),
-      fact({"contract", "the name of a contract that somebody plays alone; nothing for a bid"}, kContract | kMatch,
-           contract, &Of::contract),
+      fact({"contract", "the name of a contract that somebody plays alone; nothing for a bid"},
+           kContract | kRaising | kMatch, contract, &Of::contract),
   };
 }
 
 std::vector<Fact> facts_of_the_play() {
   return {
-      fact({"trumps", "a suit, or \"none\"; nothing as long as they are not known to all"}, kContract, trumps,
-           &Of::shown, &Of::trumps),
-      fact({"order", "\"normal\" or \"reversed\"; nothing as long as trumps are not known to all"}, kContract, order,
+      fact({"trumps", "a suit, or \"none\"; nothing as long as they are not known to all"}, kTrumps, trumps, &Of::shown,
+           &Of::trumps),
+      fact({"order", "\"normal\" or \"reversed\"; nothing as long as trumps are not known to all"}, kTrumps, order,
            &Of::shown, &Of::trumps),
       number_if_any<&Of::shown_in>(
-          {"shown_in", "the number of the trick in which hidden trumps were shown; nothing if they were not"}, kPlay),
+          {"shown_in", "the number of the trick in which hidden trumps were shown; nothing if they were not"},
+          kShownPlay | kRaising),
       who_fact<&Of::leader>({"leader", "the seat that leads the next trick; nothing before the play"}, kOffer),
-      who_fact<&Of::leader>({"leader", "the seat that has led, or is to lead, this trick"}, kCards),
+      who_fact<&Of::leader>({"leader", "the seat that has led, or is to lead, this trick"}, kTurn),
       who_fact<&Of::last_winner>({"last_winner", "the seat that has won the last trick; nothing before the first"},
-                                 kPlay),
-      side_list<&Of::tricks>({"tricks", "a list: the tricks each side has won"}, kPlay | kMatch),
+                                 kPlayed),
+      side_list<&Of::tricks>({"tricks", "a list: the tricks each side has won"}, kPlayed | kMatch),
       side_list<&Of::points>({"points",
                               "a list: what the cards count that each side has won, with a bonus for tricks, and "
                               "without melds"},
-                             kPlay | kMatch),
+                             kPlayed | kMatch),
       fact(
           {"melds", "a list: the melds that have been declared, each a table with `name`, `seat`, `side` and `counts`"},
-          kPlay | kMatch, melds, &Of::melds, &Of::declared, &Of::side),
-      side_list<&Of::melded>({"melded", "a list: what the melds of each side add to its points"}, kPlay | kMatch),
+          kPlayed | kMatch, melds, &Of::melds, &Of::declared, &Of::side),
+      side_list<&Of::melded>({"melded", "a list: what the melds of each side add to its points"}, kPlayed | kMatch),
       seat_list<&Of::seat_tricks>({"seat_tricks", "a list: the tricks each seat has won"}, kEnd),
       seat_list<&Of::seat_points>({"seat_points", "a list: what the cards count that each seat has won"}, kEnd),
       fact({kCapturedWord,
@@ -408,7 +443,7 @@ std::vector<Fact> facts_of_the_play() {
             "`winner`; only for a script that says `sees = { \"captured\" }`"},
            kEnd, captured, &Of::fates, &Of::shown, &Of::trumps),
       number_fact<&Of::tricks_left>(
-          {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlay),
+          {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlayed),
   };
 }
 

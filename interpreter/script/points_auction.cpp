@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "script/answer.h"
 #include "script/points.h"
 
@@ -13,6 +15,7 @@ constexpr Named kCallsAnswers[] = {
     {"pass", "true if the seat may pass"},
     {"from", "the lowest number it may bid; nothing if it may bid none"},
     {"to", "the highest number it may bid"},
+    {"numbers", "a list: of the numbers from … to, only these; without it all of them"},
     {"ditto", "true if it may take over the standing bid at the same number"},
 };
 
@@ -26,13 +29,43 @@ std::string numbers_phrase(const Calls& calls) {
   return fmt::format("only {} to {} may be bid", calls.from, calls.to);
 }
 
+// Leaves of the numbers from…to those of a list, and of those that are `allowed`.
+void keep_numbers(const Answer& answer, const std::optional<std::vector<std::int32_t>>& list, const Calls& allowed,
+                  Calls& calls) {
+  std::vector<int> kept;
+  for (int number = calls.from; number <= calls.to; ++number) {
+    const bool is_listed = !list || std::find(list->begin(), list->end(), number) != list->end();
+    if (is_listed && allowed.has_number(number)) kept.push_back(number);
+  }
+  if (kept.empty()) {
+    calls.from = 1;
+    calls.to = 0;
+    return;
+  }
+  calls.from = static_cast<std::uint16_t>(kept.front());
+  calls.to = static_cast<std::uint16_t>(kept.back());
+  if (static_cast<int>(kept.size()) == calls.to - calls.from + 1) return;  // they follow one another
+  BidRuns rows;
+  for (const int number : kept) add_number(rows, static_cast<std::uint16_t>(number));
+  if (rows.size() > kMaxCallRows)
+    answer.refuse("T3021", fmt::format("numbers in more than {} rows", kMaxCallRows),
+                  "a row is of numbers that lie equally far apart: leave fewer rows");
+  std::copy(rows.begin(), rows.end(), calls.rows.begin());
+  calls.rows_used = static_cast<std::uint8_t>(rows.size());
+}
+
 // Reads the numbers that an answer allows: none, or part of those that may be bid.
 void read_numbers(const Answer& answer, const Calls& allowed, Calls& calls) {
   static constexpr std::string_view kHelp = "give whole numbers in `from` and `to`, or leave both out";
-  const auto from = answer.number("from", kHelp);
-  const auto to = answer.number("to", kHelp);
+  auto from = answer.number("from", kHelp);
+  auto to = answer.number("to", kHelp);
+  const auto some = answer.numbers("numbers", {0, kMaxNumbers});
   calls.from = 1;
   calls.to = 0;
+  if (some && !from && !to) {
+    from = allowed.from;
+    to = allowed.to;
+  }
   if (from && !to) answer.refuse("T3016", "`from` without `to`", std::string(kHelp));
   if (!from || !to || *from > *to) return;
   const bool fits = allowed.from <= allowed.to && *from >= allowed.from && *to <= allowed.to;
@@ -41,6 +74,7 @@ void read_numbers(const Answer& answer, const Calls& allowed, Calls& calls) {
                   "narrow `facts.allowed` and return that");
   calls.from = static_cast<std::uint16_t>(*from);
   calls.to = static_cast<std::uint16_t>(*to);
+  if (some || allowed.rows_used != 0) keep_numbers(answer, some, allowed, calls);
 }
 
 void check_speaker(const Running& script, const HookFacts& facts, Seat seat) {
@@ -80,7 +114,7 @@ Calls read_calls(const Answer& answer, const HookFacts& facts) {
   return calls;
 }
 
-constexpr std::array<std::string_view, 4> kCallKeys{"ditto", "from", "pass", "to"};
+constexpr std::array<std::string_view, 5> kCallKeys{"ditto", "from", "numbers", "pass", "to"};
 
 Calls call_calls(Running& script, const HookFacts& facts, FactBytes& read) {
   read_along(HookPoint::calls, {"allowed", "holder", "equalled"}, read);

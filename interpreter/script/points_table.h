@@ -32,6 +32,7 @@ enum class Stage : std::uint8_t {
   loading,   // there is no deal yet
   auction,   // calls are made
   contract,  // there may be a contract
+  hidden,    // cards may have been played, and trumps are hidden
   play,      // cards may have been played
   end,       // all cards have been played
   match      // the deal is over, and the scores are moved

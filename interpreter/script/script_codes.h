@@ -43,6 +43,7 @@ inline constexpr Code kCodes[] = {
     {"T3030", "a text of a script holds a character that cannot be shown"},
     {"T3031", "a hook reads a parameter that the script does not declare"},
     {"T3032", "a hook leaves a seat no card to play, or one that it may not play"},
+    {"T3033", "a hook lets a seat declare a meld that it may not declare"},
 };
 
 }  // namespace turup::script

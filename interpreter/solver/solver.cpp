@@ -200,6 +200,8 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   if (!playing && state.phase == Phase::over) return "the deal is over";
   if (!playing) return "the play has not begun";
   if (work_->rules().tables.scripted_cards) return "a script decides which cards may be played";
+  if (work_->rules().tables.scripted_melds) return "a script decides which melds may be declared";
+  if (work_->rules().tables.scripted_showing && !state.shown) return "a script decides when trumps are shown";
   if (counting(work_->rules().talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
   const auto& hidden = work_->rules().trump.hidden;
   const bool opens = hidden && !state.shown && hidden->tricks_hidden(state.bid) > state.tricks_played;

@@ -46,9 +46,11 @@ std::string asked_for_calls(Hooks& hooks, HookPoint point, unsigned shape) {
                           : test::calls_left_with(hooks, auction(shape), {"JS", "QS", "7H"}, allowed);
   claim(allowed.pass || !calls.pass, "a script adds a pass");
   claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
+  claim(calls.rows_used == 0 || (calls.has_number(calls.from) && calls.has_number(calls.to)),
+        "numbers without their ends");
   claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
-  return std::to_string(calls.from) + ".." + std::to_string(calls.to) + (calls.pass ? "p" : "") +
-         (calls.ditto ? "d" : "");
+  return std::to_string(calls.from) + ".." + std::to_string(calls.to) + "/" + std::to_string(calls.rows_used) +
+         (calls.pass ? "p" : "") + (calls.ditto ? "d" : "");
 }
 
 std::string asked_for_indicator(Hooks& hooks, unsigned shape) {
@@ -68,6 +70,13 @@ std::string asked_for_legal_cards(Hooks& hooks) {
   const CardSet left = hooks.legal_cards(0, facts);
   claim(!left.empty() && (left - facts.cards).empty(), "a script leaves other cards than those allowed");
   return facts.deck->names(left);
+}
+
+std::string asked_for_melds(Hooks& hooks) {
+  const HookFacts facts = test::melds_facts();
+  const std::uint16_t left = hooks.melds(0, facts);
+  claim((left & ~unsigned{facts.open_melds}) == 0, "a script leaves other melds than those allowed");
+  return std::to_string(left);
 }
 
 std::string asked_for_score(Hooks& hooks) {
@@ -91,6 +100,9 @@ std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
     case HookPoint::annul: return hooks.annul(0, test::cards_facts()) ? "annulled" : "played";
     case HookPoint::leader: return at_the_table(hooks.leader(0, test::offer_facts()));
     case HookPoint::legal_cards: return asked_for_legal_cards(hooks);
+    case HookPoint::melds: return asked_for_melds(hooks);
+    case HookPoint::showing: return std::to_string(static_cast<int>(hooks.showing(0, test::hidden_facts())));
+    case HookPoint::raising: return hooks.raising(0, test::raising_facts()) ? "raises" : "does not";
     case HookPoint::score: return asked_for_score(hooks);
     case HookPoint::next_dealer: return at_the_table(hooks.next_dealer(0, test::settle_facts(0, 1, 12, 12)));
     case HookPoint::value: return std::to_string(hooks.value(0, test::value_facts()));

@@ -16,6 +16,9 @@ class AsRuled : public Hooks {
   bool annul(std::size_t /*use*/, const HookFacts& /*facts*/) override { return false; }
   Seat leader(std::size_t /*use*/, const HookFacts& facts) override { return facts.leader; }
   CardSet legal_cards(std::size_t /*use*/, const HookFacts& facts) override { return facts.cards; }
+  std::uint16_t melds(std::size_t /*use*/, const HookFacts& facts) override { return facts.open_melds; }
+  Showing showing(std::size_t /*use*/, const HookFacts& /*facts*/) override { return Showing::as_ruled; }
+  bool raising(std::size_t /*use*/, const HookFacts& /*facts*/) override { return true; }
   std::int32_t value(std::size_t /*use*/, const HookFacts& facts) override { return facts.value; }
   Scores score(std::size_t /*use*/, const HookFacts& facts) override { return facts.gains; }
   SettleResult settle(std::size_t /*use*/, const HookFacts& facts) override {

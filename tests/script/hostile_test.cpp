@@ -84,7 +84,7 @@ TEST(HostileHook, EndsSoonAtEveryPoint) {
   for (std::size_t i = 0; i < kHookPoints; ++i) {
     const auto point = static_cast<HookPoint>(i);
     for (const auto& [body, code] : bodies) {
-      if (body == "return true" && point == HookPoint::annul) continue;
+      if (body == "return true" && (point == HookPoint::annul || point == HookPoint::raising)) continue;
       const auto begin = std::chrono::steady_clock::now();
       EXPECT_EQ(code_at(point, body), code_due(point, body, code)) << hook_point_word(point) << ": " << body;
       EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));

@@ -69,6 +69,35 @@ TEST_F(Reference, SampleOfCallsRaisesByTwo) {
   facts.seats = 4;
   EXPECT_EQ(calls_left(*hooks, facts, 0, {true, 15, 28, false}), (Calls{true, 15, 28, false}));
 }
+TEST_F(Reference, SampleOfShortRaisesLeavesNumbersThatLieApart) {
+  const std::size_t at = page.find("-- Raises are short.");
+  const auto hooks = bench.open("sample", lua_blocks(page.substr(page.rfind("```lua", at))).at(0));
+  const Calls left = calls_left(*hooks, auction_facts(), 1, {true, 18, 28, false});
+  for (int number = 14; number <= 30; ++number)
+    EXPECT_EQ(left.has_number(number), (number >= 18 && number <= 20) || number == 28) << number;
+  EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 28, 28, false}), (Calls{true, 28, 28, false}));
+}
+TEST_F(Reference, SamplesOfMeldsShowingAndRaisingLeaveOthersOut) {
+  HookFacts holding = melds_facts();
+  const auto melds = bench.open("sample", sample("melds"));
+  EXPECT_EQ(melds->melds(0, holding), 0);
+  holding.tricks[1] = 2;
+  EXPECT_EQ(melds->melds(0, holding), holding.open_melds);
+  HookFacts waiting = hidden_facts();
+  const auto showing = bench.open("sample", sample("showing"));
+  EXPECT_EQ(showing->showing(0, waiting), Showing::as_ruled);
+  waiting.seat = 0;  // the declarer is the third seat
+  EXPECT_EQ(showing->showing(0, waiting), Showing::hide);
+  waiting.tricks = {2, 1};
+  EXPECT_EQ(showing->showing(0, waiting), Showing::as_ruled);
+  HookFacts raised = raising_facts();
+  const auto raising = bench.open("sample", sample("raising"));
+  EXPECT_TRUE(raising->raising(0, raised));
+  raised.seat = 3;
+  EXPECT_FALSE(raising->raising(0, raised));
+  raised.step = static_cast<std::uint8_t>(Stake::redoubled);
+  EXPECT_TRUE(raising->raising(0, raised));
+}
 TEST_F(Reference, SampleOfIndicatorKnowsTheRedJoker) {
   const auto hooks = bench.open("sample", sample("indicator"));
   EXPECT_EQ(meaning(*hooks, {"joker", std::nullopt, "red"}), "hearts normal");
@@ -231,7 +260,7 @@ TEST(Codes, AreNumberedWithoutAGap) {
     EXPECT_EQ(code, "T" + std::to_string(number++));
     EXPECT_FALSE(meaning.empty());
   }
-  EXPECT_EQ(number, 3033);
+  EXPECT_EQ(number, 3034);
 }
 
 }  // namespace

@@ -37,6 +37,8 @@ class AuctionAnswer : public testing::Test {
   static std::string shown(const Calls& calls) {
     std::string text = calls.pass ? "pass" : "no pass";
     if (calls.from <= calls.to) text += " " + std::to_string(calls.from) + "-" + std::to_string(calls.to);
+    for (int number = calls.from; calls.rows_used != 0 && number <= calls.to; ++number)
+      if (calls.has_number(number)) text += (number == calls.from ? ": " : " ") + std::to_string(number);
     return text + (calls.ditto ? " ditto" : "");
   }
   static std::string told(const HookFailure& failure) {
@@ -129,6 +131,40 @@ TEST_F(AuctionAnswer, OfCallsIsPartOfWhatIsAllowed) {
   EXPECT_EQ(calls("return { from = 28, to = 28 }"), "no pass 28-28");
   EXPECT_EQ(calls("return { pass = true, ditto = false }"), "pass");
 }
+TEST_F(AuctionAnswer, OfCallsMayBeNumbersThatLieApart) {
+  EXPECT_EQ(calls("facts.allowed.numbers = { 28, 20, 18, 20 } return facts.allowed"), "pass 18-28: 18 20 28");
+  EXPECT_EQ(calls("return { numbers = { 18, 19, 20 } }"), "no pass 18-20");
+  EXPECT_EQ(calls("return { pass = true, numbers = { 25 } }"), "pass 25-25");
+  // Those that could not be bid anyway make no difference.
+  EXPECT_EQ(calls("facts.allowed.numbers = { 3, 19, 27, 99 } return facts.allowed"), "pass 19-27: 19 27");
+  EXPECT_EQ(calls("return { pass = true, from = 20, to = 26, numbers = { 18, 20, 25, 28 } }"), "pass 20-25: 20 25");
+  EXPECT_EQ(calls("return { pass = true, numbers = {} }"), "pass");
+  EXPECT_EQ(calls("return { numbers = { 3 } }").substr(0, 5), "T3022");
+  EXPECT_EQ(calls("return { numbers = 18 }").substr(0, 5), "T3016");
+  EXPECT_EQ(calls("return { numbers = { 'all' } }").substr(0, 5), "T3016");
+}
+TEST_F(AuctionAnswer, OfCallsKeepsToTheNumbersThatAnotherScriptHasLeft) {
+  allowed.from = 18;
+  allowed.to = 28;
+  allowed.rows = {{{18, 20, 2}, {28, 28, 1}}};
+  allowed.rows_used = 2;
+  EXPECT_EQ(calls("local n = facts.allowed.numbers assert(#n == 3 and n[1] == 18 and n[2] == 20 and n[3] == 28)\n"
+                  "return facts.allowed"),
+            "pass 18-28: 18 20 28");
+  EXPECT_EQ(calls("facts.allowed.from = 19 return facts.allowed"), "pass 20-28: 20 28");
+  EXPECT_EQ(calls("return { pass = true, from = 19, to = 27 }"), "pass 20-20");
+  EXPECT_EQ(calls("return { pass = true, numbers = { 19, 20 } }"), "pass 20-20");
+}
+TEST_F(AuctionAnswer, OfCallsHasNumbersInFourRowsAtMost) {
+  allowed.from = 100;
+  allowed.to = 900;
+  EXPECT_EQ(calls("return { numbers = { 101, 102, 103, 900 } }"), "no pass 101-900: 101 102 103 900");
+  EXPECT_EQ(calls("return { numbers = { 100, 101, 110, 111, 200, 300, 500, 900 } }"),
+            "no pass 100-900: 100 101 110 111 200 300 500 900");
+  EXPECT_EQ(calls("return { numbers = { 100, 101, 110, 112, 200, 204, 300, 308, 500 } }"),
+            "T3021 script `mine` returns numbers in more than 4 rows from `calls`\n"
+            "  help: a row is of numbers that lie equally far apart: leave fewer rows");
+}
 TEST_F(AuctionAnswer, OfCallsMayAddTheDitto) {
   EXPECT_EQ(calls("facts.allowed.ditto = true return facts.allowed"), "pass 18-28 ditto");
   EXPECT_EQ(calls("return { ditto = true }"), "no pass ditto");
@@ -217,7 +253,7 @@ TEST_F(AuctionAnswer, OfCallsIsAPassWhereNothingElseIsLeft) {
 TEST_F(AuctionAnswer, OfCallsIsATable) {
   EXPECT_EQ(calls(""),
             "T3016 script `mine` returns nothing from `calls`\n"
-            "  help: return a table with `ditto`, `from`, `pass` and `to`");
+            "  help: return a table with `ditto`, `from`, `numbers`, `pass` and `to`");
   EXPECT_EQ(calls("return { pass = 1 }"),
             "T3016 script `mine` returns a number in `pass` from `calls`\n  help: give true or false");
   EXPECT_EQ(calls("return { ditto = 'ditto' }"),
@@ -230,7 +266,7 @@ TEST_F(AuctionAnswer, OfCallsIsATable) {
             "  help: give whole numbers in `from` and `to`, or leave both out");
   EXPECT_EQ(calls("return { pass = true, double = true }"),
             "T3017 script `mine` returns the unknown key `double` from `calls`\n"
-            "  help: return a table with `ditto`, `from`, `pass` and `to`");
+            "  help: return a table with `ditto`, `from`, `numbers`, `pass` and `to`");
 }
 TEST_F(AuctionAnswer, OfAPointNeedsAScriptThatFillsIt) {
   const auto hooks = bench.open_file("tables");

@@ -1,5 +1,5 @@
-// Tests what `annul`, `leader`, `legal_cards`, `score` and `next_dealer` may answer, and the reports about other
-// answers.
+// Tests what `annul`, `leader`, `legal_cards`, `melds`, `showing`, `raising`, `score` and `next_dealer` may answer, and
+// the reports about other answers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -31,6 +31,18 @@ class PlayAnswer : public testing::Test {
   }
   std::string annul(const std::string& body) {
     return asked("annul", body, [&](Hooks& hooks) { return hooks.annul(0, facts) ? "annulled" : "played"; });
+  }
+  std::string melds(const std::string& body) {
+    return asked("melds", body, [&](Hooks& hooks) { return std::to_string(hooks.melds(0, melds_facts())); });
+  }
+  std::string showing(const std::string& body) {
+    return asked("showing", body, [&](Hooks& hooks) {
+      const Showing answer = hooks.showing(0, hidden_facts());
+      return answer == Showing::show ? "shown" : answer == Showing::hide ? "hidden" : "as ruled";
+    });
+  }
+  std::string raising(const std::string& body) {
+    return asked("raising", body, [&](Hooks& hooks) { return hooks.raising(0, raising_facts()) ? "may" : "may not"; });
   }
   std::string leader(const std::string& body) {
     return asked("leader", body, [&](Hooks& hooks) { return std::to_string(hooks.leader(0, offer_facts()) + 1); });
@@ -89,6 +101,47 @@ TEST_F(PlayAnswer, OfAnnulIsTrueOrFalse) {
             "T3016 script `mine` returns a number from `annul`\n  help: return true if the deal is annulled");
   facts.seat = kNobody;
   EXPECT_EQ(annul("return facts.seat == nil and facts.hand == nil"), "annulled");
+}
+// Of three kinds the seat may declare the first and the third, one bit each.
+TEST_F(PlayAnswer, OfMeldsIsSomeOfThoseAllowed) {
+  EXPECT_EQ(melds("return facts.allowed"), "5");
+  EXPECT_EQ(melds(""), "5");
+  EXPECT_EQ(melds("return {}"), "0");
+  EXPECT_EQ(melds("return { 'run' }"), "4");
+  EXPECT_EQ(melds("return { facts.allowed[1] }"), "1");
+  EXPECT_EQ(melds("local pair, run = facts.allowed[1], facts.allowed[2]\n"
+                  "assert(#facts.allowed == 2 and pair.name == 'pair' and pair.counts == 2 and pair.seat == 2)\n"
+                  "assert(run.name == 'run' and run.counts == nil and run.side == 2)\n"
+                  "assert(#facts.hand == 3 and facts.seat == 2 and facts.trick[1].card == '7S')"),
+            "5");
+}
+TEST_F(PlayAnswer, OfMeldsNamesNoOther) {
+  for (const char* other : {"four_jacks", "flush", ""})
+    EXPECT_EQ(melds("return { '" + std::string(other) + "' }"),
+              "T3033 script `mine` returns a meld that may not be declared from `melds`\n"
+              "  help: return some of `facts.allowed`, or their names");
+  EXPECT_THAT(melds("return { 1 }"), HasSubstr("T3016 script `mine` returns something that is no meld"));
+  EXPECT_THAT(melds("return { pair = true }"), HasSubstr("T3016 script `mine` returns a table with names"));
+  EXPECT_THAT(melds("return true"), HasSubstr("T3016"));
+  EXPECT_THAT(melds("error('he has the ' .. facts.hand[1].card)"), Not(HasSubstr("he has")));
+}
+TEST_F(PlayAnswer, OfShowingIsOneOfTwoWords) {
+  EXPECT_EQ(showing("return 'show'"), "shown");
+  EXPECT_EQ(showing("return 'hide'"), "hidden");
+  EXPECT_EQ(showing("assert(facts.seat == 2 and #facts.trick == 1 and facts.tricks[1] == 1)"), "as ruled");
+  EXPECT_EQ(showing("return 'later'"),
+            "T3016 script `mine` returns another word from `showing`\n"
+            "  help: return `\"show\"`, `\"hide\"` or nothing");
+  EXPECT_THAT(showing("return true"), HasSubstr("T3016"));
+  EXPECT_THAT(showing("return facts.hand"), HasSubstr("T3029"));
+  EXPECT_THAT(showing("return facts.trumps"), HasSubstr("T3029"));
+}
+TEST_F(PlayAnswer, OfRaisingIsTrueOrFalse) {
+  EXPECT_EQ(raising("return false"), "may not");
+  EXPECT_EQ(raising("return true"), "may");
+  EXPECT_EQ(raising("assert(facts.seat == 2 and facts.step == 'doubled' and facts.holder == 1)"), "may");
+  EXPECT_THAT(raising("return 2"), HasSubstr("help: return false if the seat may not raise the stakes"));
+  EXPECT_THAT(raising("return facts.hand"), HasSubstr("T3029"));
 }
 TEST_F(PlayAnswer, OfLeaderIsASeat) {
   EXPECT_EQ(leader("return 4"), "4");

@@ -201,8 +201,10 @@ TEST_F(Answer, NamesThePointsThatHaveTheFact) {
     hooks->settle(0, settle_facts(0, 0, 0, 0));
     FAIL();
   } catch (const HookFailure& failure) {
-    EXPECT_THAT(failure.diagnostic().notes,
-                testing::Contains("`tricks_left` is a fact of `offer`, `legal_cards`, `value` and `score`"));
+    EXPECT_THAT(
+        failure.diagnostic().notes,
+        testing::Contains(
+            "`tricks_left` is a fact of `offer`, `legal_cards`, `melds`, `showing`, `raising`, `value` and `score`"));
     EXPECT_EQ(failure.diagnostic().labels.at(0).span.text(), "return facts.tricks_left");
   }
 }

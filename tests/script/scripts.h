@@ -168,6 +168,45 @@ inline HookFacts cards_facts() {
   return facts;
 }
 
+// Returns the facts for the same seat, which may declare a pair and a run.
+inline HookFacts melds_facts() {
+  static const std::vector<MeldRules> kMelds = [] {
+    std::vector<MeldRules> melds(3);
+    melds[0].name = "pair";
+    melds[0].counts = {Amount::Kind::number, 2};
+    melds[1].name = "four_jacks";
+    melds[2].name = "run";
+    return melds;
+  }();
+  HookFacts facts = cards_facts();
+  facts.melds = &kMelds;
+  facts.open_melds = 0b101;
+  return facts;
+}
+
+// Returns the facts for the second seat, which is to play in a trick as long as trumps are hidden.
+inline HookFacts hidden_facts() {
+  HookFacts facts = offer_facts();
+  add_pack(facts);
+  facts.shown = false;
+  facts.shown_in = 0;
+  facts.trick[0] = *facts.deck->parse("7S");
+  facts.trick_size = 1;
+  return facts;
+}
+
+// Returns the facts for the second seat, which may double a bid of seat 1.
+inline HookFacts raising_facts() {
+  HookFacts facts = auction_facts();
+  static const std::string kContract = "alone";
+  facts.contract = &kContract;
+  facts.shown = true;
+  facts.trumps = facts.shown_in = facts.last_winner = 2;
+  facts.seat = 1;
+  facts.step = static_cast<std::uint8_t>(Stake::doubled);
+  return facts;
+}
+
 inline HookFacts settle_facts(Side declarers, int value, int ours, int theirs) {
   HookFacts facts;
   add_contract(facts);
@@ -205,7 +244,10 @@ constexpr Answered answered(HookPoint point) {
     case HookPoint::next_dealer: return Answered::by_number;
     case HookPoint::offer:
     case HookPoint::annul:
-    case HookPoint::legal_cards: return Answered::by_list;
+    case HookPoint::legal_cards:
+    case HookPoint::melds:
+    case HookPoint::showing:
+    case HookPoint::raising: return Answered::by_list;
     case HookPoint::calls:
     case HookPoint::calls_by_hand:
     case HookPoint::indicator:
@@ -220,7 +262,9 @@ constexpr std::string_view leaving_as_it_is(HookPoint point) {
   switch (point) {
     case HookPoint::calls:
     case HookPoint::calls_by_hand:
-    case HookPoint::legal_cards: return "return facts.allowed";
+    case HookPoint::legal_cards:
+    case HookPoint::melds: return "return facts.allowed";
+    case HookPoint::raising: return "return true";
     case HookPoint::value: return "return facts.made";
     case HookPoint::settle: return "return { scores = facts.scores }";
     case HookPoint::speaker:
@@ -228,6 +272,7 @@ constexpr std::string_view leaving_as_it_is(HookPoint point) {
     case HookPoint::offer:
     case HookPoint::annul:
     case HookPoint::leader:
+    case HookPoint::showing:
     case HookPoint::score:
     case HookPoint::next_dealer: return "return nil";
   }
@@ -255,6 +300,9 @@ inline void ask(Hooks& hooks, HookPoint point) {
     case HookPoint::annul: hooks.annul(0, cards_facts()); return;
     case HookPoint::leader: hooks.leader(0, offer_facts()); return;
     case HookPoint::legal_cards: hooks.legal_cards(0, cards_facts()); return;
+    case HookPoint::melds: hooks.melds(0, melds_facts()); return;
+    case HookPoint::showing: hooks.showing(0, hidden_facts()); return;
+    case HookPoint::raising: hooks.raising(0, raising_facts()); return;
     case HookPoint::value: hooks.value(0, value_facts()); return;
     case HookPoint::score: hooks.score(0, value_facts()); return;
     case HookPoint::settle: hooks.settle(0, settle_facts(0, 1, 12, 12)); return;

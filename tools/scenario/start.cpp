@@ -123,7 +123,7 @@ Trouble Attempt::set_up(Start& start) {
   // Where melds are asked for before the first lead, the position is that question.
   if (goal != Goal::lead || state.phase == Phase::over || state.phase == Phase::melds) return {};
   if (Trouble trouble = play_to_ending(arranged, state); !trouble.text.empty()) return trouble;
-  ask_for_cards(rules_, state, hooks_);
+  ask_about_turn(rules_, state, hooks_);
   const auto wrong = unsoundness(rules_, state);
   return {"T7017", wrong.value_or("")};
 }

@@ -80,7 +80,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
       if (!rules.tables.fixing.is_said()) return 0;
       fix_trumps_at_random(deal, rng);
       return 1;
-    case Phase::melds: return declare_at_random(deal, rng);
+    case Phase::melds: return rules.tables.scripted_melds ? 0 : declare_at_random(deal, rng);
     case Phase::play:
       if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices ||
           !can_play_all_hands(rules, deal.state) || may_tell_trumps(rules, deal.state) ||
@@ -106,7 +106,7 @@ unsigned play_out_by(Loop loop, const Deal& deal, Rng& rng, unsigned most) {
   while (decisions < most && state.phase != Phase::over) {
     const Phase phase = state.phase;
     decisions += decide_many(loop, deal, rng);
-    ask_for_cards(deal);
+    ask_about_turn(deal);
     if (state.phase != phase) continue;
     move_on(deal, any_action(deal.rules, state, rng));
     ++decisions;

@@ -14,7 +14,8 @@ bool is_other(const Answer& answer, const Answer& ruled) {
 // No number can be told in several ways.
 bool is_other(const Calls& answer, const Calls& ruled) {
   const bool no_number = answer.from > answer.to && ruled.from > ruled.to;
-  const bool same_numbers = answer.from == ruled.from && answer.to == ruled.to;
+  const bool same_numbers = answer.from == ruled.from && answer.to == ruled.to && answer.rows_used == ruled.rows_used &&
+                            answer.rows == ruled.rows;
   return answer.pass != ruled.pass || answer.ditto != ruled.ditto || !(no_number || same_numbers);
 }
 
@@ -82,6 +83,18 @@ Seat WatchedHooks::leader(std::size_t use, const HookFacts& facts) {
 
 CardSet WatchedHooks::legal_cards(std::size_t use, const HookFacts& facts) {
   return noted(use, hooks_.legal_cards(use, facts), facts.cards);
+}
+
+std::uint16_t WatchedHooks::melds(std::size_t use, const HookFacts& facts) {
+  return noted(use, hooks_.melds(use, facts), facts.open_melds);
+}
+
+Showing WatchedHooks::showing(std::size_t use, const HookFacts& facts) {
+  return noted(use, hooks_.showing(use, facts), Showing::as_ruled);
+}
+
+bool WatchedHooks::raising(std::size_t use, const HookFacts& facts) {
+  return noted(use, hooks_.raising(use, facts), true);
 }
 
 std::int32_t WatchedHooks::value(std::size_t use, const HookFacts& facts) {

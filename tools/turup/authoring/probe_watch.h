@@ -32,6 +32,9 @@ class WatchedHooks final : public Hooks {
   bool annul(std::size_t use, const HookFacts& facts) override;
   Seat leader(std::size_t use, const HookFacts& facts) override;
   CardSet legal_cards(std::size_t use, const HookFacts& facts) override;
+  std::uint16_t melds(std::size_t use, const HookFacts& facts) override;
+  Showing showing(std::size_t use, const HookFacts& facts) override;
+  bool raising(std::size_t use, const HookFacts& facts) override;
   std::int32_t value(std::size_t use, const HookFacts& facts) override;
   Scores score(std::size_t use, const HookFacts& facts) override;
   SettleResult settle(std::size_t use, const HookFacts& facts) override;
