@@ -188,6 +188,12 @@ std::vector<std::string> to_words(const Rules& rules, const Choices& choices, st
   return words;
 }
 
+std::string_view verb_before(Say say) {
+  if (say == Say::declare) return "declare ";
+  if (say == Say::announce) return "announce ";
+  return say == Say::offer ? "say " : "";
+}
+
 std::string in_own_words(const Rules& rules, std::string_view words) {
   std::string text;
   while (!words.empty()) {

@@ -23,6 +23,10 @@ struct Turn {
 };
 std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn);
 
+// Returns the verb and the blank that stand before a name in a sentence: "declare ", "announce ", "say ". Empty where
+// the words of an action begin with a verb themselves.
+std::string_view verb_before(Say say);
+
 // Returns canonical words of an action as this table says them: its own labels, and blanks for `_`.
 std::string in_own_words(const Rules& rules, std::string_view words);
 // Returns `text` in small letters, with this table's labels replaced by the words of the language.

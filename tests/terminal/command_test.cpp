@@ -115,6 +115,11 @@ TEST(Typing, SeveralCardsAreGiven) {
   EXPECT_EQ(table.meaning(together), "give " + names);
 }
 
+TEST(Typing, AVerbMayStandBeforeAName) {
+  const At table(samples::twenty_nine(), kTo29Play);
+  EXPECT_EQ(table.meaning("declare pair"), "pair");
+}
+
 TEST(Typing, CardsTypedTogetherAreRefusedWhereOneIsPlayed) {
   const At table(samples::whist(), {"cut 34"});
   for (const char* line : {"ks qs", "ksqs", "play ksqs"})

@@ -175,6 +175,11 @@ TEST_F(Told, TheWordsOfEuchreAsItsPlayersSayThem) {
   EXPECT_TRUE(has(text, "You may order up or pass.\n") && has(text, "\nS: order up\n")) << text;
 }
 
+TEST_F(Told, AWordOfAScriptBehindItsVerb) {
+  const std::string text = typed("29/lucknow", {}, {"1", "hint", "say tenny"}).text;
+  EXPECT_TRUE(has(text, "You may say \"tenny\" or pass.\n") && has(text, "\nS: tenny\n")) << text;
+}
+
 TEST_F(Told, AContractWithoutANumberWhereNobodyBidsOne) {
   const std::string text = typed("euchre/base", {}, {"1", "order up"}).text;
   EXPECT_TRUE(has(text, "Contract: S, ")) << text;

@@ -14,7 +14,7 @@ Action Answers::advice(const View& view) const { return ask_player(*options_.adv
 
 void Answers::hint(const View& view, const Action& advised) const {
   const std::string reason = options_.reason ? options_.reason(view, advised) : "";
-  writer_.line("Hint: " + phrases_.worded(advised, view.bid) + (reason.empty() ? "" : " (" + reason + ")"));
+  writer_.line("Hint: " + phrases_.doing(advised, view.bid) + (reason.empty() ? "" : " (" + reason + ")"));
 }
 
 void Answers::why(const Typed& typed, const View& view) const {
@@ -29,7 +29,7 @@ void Answers::why(const Typed& typed, const View& view) const {
   const Action& action = *typed.action;
   const std::vector<Refusal> refusals = table_.refusals(view.seat, action);
   if (!refusals.empty()) return tell(refusals, view, detail);
-  writer_.line(fmt::format("You may {}.", phrases_.worded(action, view.bid)));
+  writer_.line(fmt::format("You may {}.", phrases_.doing(action, view.bid)));
   if (const std::string means = phrases_.meaning(action, view); !means.empty()) writer_.line(means);
   if (action.say == Say::play) why_not_others(action.card, view, detail);
 }
@@ -87,7 +87,7 @@ void Answers::why_not_others(Card card, const View& view, Detail detail) const {
 }
 
 void Answers::why_only(const View& view, Detail detail) const {
-  const std::string words = phrases_.worded(view.choices.at(0), view.bid);
+  const std::string words = phrases_.doing(view.choices.at(0), view.bid);
   const auto refusal = against_another(view.choices.cards.first(), view);
   if (!refusal) return writer_.line(fmt::format("You may only {}: it is the only card you have left.", words));
   writer_.line(fmt::format("You may only {}: {}", words, told(*refusal, view, detail)));
@@ -196,9 +196,8 @@ void Answers::why_these(const View& view, Detail detail) const {
       all.push_back({action, std::move(*refusal), {}});
   }
   for (const Forbidden& each : all) {
-    const std::string verb = each.action.say == Say::announce ? std::string(saying(Say::announce).word) + " " : "";
-    writer_.line(fmt::format("You may not {}{}: {}", verb, phrases_.worded(each.action, view.bid),
-                             told(each.refusal, view, detail)));
+    writer_.line(
+        fmt::format("You may not {}: {}", phrases_.doing(each.action, view.bid), told(each.refusal, view, detail)));
     tell_origin(each.refusal.key, detail);
     if (!each.others.empty()) writer_.line(fmt::format("  It is the same with {}.", listed(each.others, "and")));
   }

@@ -93,6 +93,10 @@ std::string Phrases::worded(const Action& action, std::uint16_t standing) const 
   return said(words.substr(0, verb)) + relabelled(std::string_view(words).substr(verb));
 }
 
+std::string Phrases::doing(const Action& action, std::uint16_t standing) const {
+  return std::string(verb_before(action.say)) + worded(action, standing);
+}
+
 std::string Phrases::stake(Stake stake) const {
   return stake == Stake::undoubled ? "" : ", " + said(stake_word(stake));
 }

@@ -59,6 +59,8 @@ class Phrases {
   std::string event(const Event& event) const;
   // Returns what a seat said, in quotes, or what it did: "\"bid 17\"", "gives cards".
   std::string deed(const Event& event) const;
+  // Returns an action as it stands behind "you may" and the like: "bid 17", "declare pair", "say tenny".
+  std::string doing(const Action& action, std::uint16_t standing) const;
   // Returns what was declared in a deal that may have moved its target, from all that happened.
   std::vector<std::string> targets_moved(const std::vector<Event>& events, std::uint32_t deal) const;
   // Something that was said or done in a trick, which is counted from 1.

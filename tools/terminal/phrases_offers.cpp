@@ -293,14 +293,14 @@ std::string Phrases::occasion(const View& view) const {
 std::string Phrases::done(const Action& action, std::uint16_t standing) const {
   if (action.say == Say::ask) return fmt::format("You could not follow, and have asked for {}.", trumps_noun());
   if (action.say == Say::show) return fmt::format("You could not follow, and have shown {}.", trumps_noun());
-  return fmt::format("You had to {}.", worded(action, standing));
+  return fmt::format("You had to {}.", doing(action, standing));
 }
 
 std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
   if (action.say == Say::pass) return "You can only pass.";
   if (action.say == Say::ask) return fmt::format("You cannot follow: you must ask for {}.", trumps_noun());
   if (action.say == Say::show) return fmt::format("You cannot follow: you must show {}.", trumps_noun());
-  return fmt::format("You must {}.", worded(action, standing));
+  return fmt::format("You must {}.", doing(action, standing));
 }
 
 }  // namespace turup

@@ -362,6 +362,7 @@ Typed command_or_action(const Rules& rules, const View& view, const Words& words
 Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   Words words = cards_apart(words_of(line));
   if (words.empty()) return {};
+  if (words.size() > 1 && words.front() == trimmed(verb_before(Say::offer))) words.erase(words.begin());
   const Reader reader(rules, view);
   const auto action = reader.action(words);
   if (action && view.choices.has(*action)) return acting(*action);

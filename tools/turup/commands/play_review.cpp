@@ -47,10 +47,12 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
   const std::string place = before.phase == Phase::play
                                 ? fmt::format("in {} {}", rules.label("trick"), before.tricks_played + 1)
                                 : std::string("before the play");
+  const auto doing = [&](const Action& action) {
+    return std::string(verb_before(action.say)) + with_blanks(to_words(rules, action, before.bid));
+  };
   return fmt::format(
       "Your costliest decision: {} {}. An expert would {}, which brings {} {} more in the match, give or take {}.",
-      with_blanks(to_words(rules, decision.taken, before.bid)), place,
-      with_blanks(to_words(rules, finding.better, before.bid)), rounded(finding.cost), score_unit(rules, kMany),
+      doing(decision.taken), place, doing(finding.better), rounded(finding.cost), score_unit(rules, kMany),
       rounded(std::max(0.1, by_chance(finding))));
 }
 
