@@ -76,6 +76,24 @@ TEST(Messages, TellWhatAPassAndAContractBring) {
   EXPECT_NE(chosen.find(" Null hand: you must win no trick.\n"), chosen.npos) << chosen;
 }
 
+TEST(Messages, TellWhatMeldsScoreAndWhoseNilHasFailed) {
+  Watched melds("belote/base");
+  const auto has_scored = [&](const State& state) {
+    return state.phase == Phase::play && view(melds.rules(), state, melds.match(), kSeat).meld_scores[0] > 0;
+  };
+  std::uint64_t seed = 1;
+  while (!melds.go_on_until(seed, has_scored)) ++seed;
+  EXPECT_NE(melds.text(melds.scene(kSeat), {100, 30}).find("; melds: we 20, they 0"), std::string::npos);
+  Watched nil("spades/base");
+  const auto has_failed = [&](const State& state) {
+    const View seen = view(nil.rules(), state, nil.match(), kSeat);
+    return state.phase == Phase::play && seen.own_bids[1] == 0 && (seen.takers & seat_bit(1)) != 0;
+  };
+  while (!nil.go_on_until(seed, has_failed)) ++seed;
+  EXPECT_NE(nil.text(nil.scene(kSeat), kUsual).find("W 0 (failed)"), std::string::npos)
+      << nil.text(nil.scene(kSeat), kUsual);
+}
+
 TEST(Messages, SayThatEnterShowsTheRestOfAResult) {
   Watched deal("hearts/base");
   while (!deal.go_on_until(5, is_in_a_trick)) continue;

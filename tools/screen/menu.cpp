@@ -60,9 +60,15 @@ std::vector<Pick> words_of(const Rules& rules, const Phrases& phrases, const Vie
     picks.push_back(
         {phrases.worded(action, view.bid), to_words(rules, action, view.bid), {}, suit, phrases.meaning(action, view)});
   }
-  // The mildest word comes first: whoever presses Enter too soon has passed.
-  const auto is_pass = [](const Pick& pick) { return pick.line == saying(Say::pass).word; };
-  std::stable_partition(picks.begin(), picks.end(), is_pass);
+  // The mildest word comes first: whoever presses Enter too soon has passed. A meld that only scores harms nobody who
+  // declares it.
+  const auto is_harmless = [&](std::size_t meld) {
+    return (view.choices.melds >> meld & 1U) == 0 || !moves_target(rules.melds[meld].effect);
+  };
+  bool may_declare = view.choices.melds != 0;
+  for (std::size_t meld = 0; meld < rules.melds.size(); ++meld) may_declare = may_declare && is_harmless(meld);
+  const auto comes_first = [&](const Pick& pick) { return (pick.line == saying(Say::pass).word) != may_declare; };
+  std::stable_partition(picks.begin(), picks.end(), comes_first);
   return picks;
 }
 
@@ -89,11 +95,16 @@ Menu menu_of(const Rules& rules, const Phrases& phrases, const View& view) {
   if (takes_cards(menu.card_say) && !view.choices.cards.empty()) menu.give = view.choices.give;
   menu.words = words_of(rules, phrases, view);
   for (Pick& pick : numbers_of(rules, phrases, view)) menu.words.push_back(std::move(pick));
+  // Nobody should undertake to win no trick because he pressed Enter too soon.
+  const auto& own_bids = rules.scoring.own_bids;
+  const bool is_nil_first = own_bids && !own_bids->nil.is_none() && view.choices.has_number(0);
+  if (view.choices.number_say == Say::bid && is_nil_first && menu.words.size() > 1) menu.first_word = 1;
   return menu;
 }
 
 Selection first_selection(const Menu& menu) {
   Selection selection;
+  selection.word = menu.first_word;
   selection.row = menu.has_cards() ? Selection::Row::hand : Selection::Row::words;
   while (selection.card + 1 < menu.hand.size() && !menu.hand[selection.card].may) ++selection.card;
   if (!menu.has_cards()) selection.card = 0;

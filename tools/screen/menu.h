@@ -28,6 +28,7 @@ struct Menu {
   Say card_say = Say::play;    // what is done with cards
   std::uint8_t give = 0;       // cards to give or discard together
   std::vector<Pick> words;
+  std::size_t first_word = 0;  // the one that is chosen at first
 
   bool has_cards() const {
     return std::any_of(hand.begin(), hand.end(), [](const HandCard& card) { return card.may; });

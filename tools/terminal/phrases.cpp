@@ -194,11 +194,18 @@ std::string Phrases::undertaken(unsigned bid, const std::string& trumps) const {
   return " " + bid_name(bid) + (trumps.empty() ? "" : " " + trumps);
 }
 
+// Returns whether a seat that plays for no trick has won one.
+bool Phrases::has_failed(const View& view, Seat seat) const {
+  const auto& own_bids = rules_.scoring.own_bids;
+  return own_bids && !own_bids->nil.is_none() && view.own_bids[seat] == 0 && (view.takers & seat_bit(seat)) != 0;
+}
+
 std::string Phrases::own_bids(const View& view) const {
   std::vector<std::string> said;
   Seat at = view.first;
   for (unsigned i = 0; i < rules_.tables.seats; ++i, at = next_seat(rules_, at))
-    if ((view.spoken & seat_bit(at)) != 0) said.push_back(fmt::format("{} {}", seat(at), view.own_bids[at]));
+    if ((view.spoken & seat_bit(at)) != 0)
+      said.push_back(fmt::format("{} {}{}", seat(at), view.own_bids[at], has_failed(view, at) ? " (failed)" : ""));
   return said.empty() ? std::string() : fmt::format("Bids: {}. ", joined(said, ", "));
 }
 

@@ -139,9 +139,11 @@ class Phrases {
     Seat declarer = kNobody;
     std::uint16_t target = 0;
     std::uint8_t contract = kRegular;
+    std::array<int, kMaxSeats> own_bids{};  // by side, where everybody says what he will take
   };
   std::string so_far(const Standing& standing) const;
   std::string undertaken(const Standing& standing) const;
+  std::string meld_scores(const View& view) const;
   std::string at_risk(const Event& event) const;
   std::string contract_at_risk(const Event& event) const;
   std::string manner(std::uint8_t contract) const;
@@ -189,7 +191,8 @@ class Phrases {
   std::string numbers(const Choices& choices) const;
   std::string named_numbers(const Choices& choices) const;  // " (0 is nil)"
   std::string strains(std::uint16_t open) const;            // "clubs, hearts or no trumps"; one bit each
-  std::string own_bids(const View& view) const;             // "Bids: N 3, E 0. "
+  bool has_failed(const View& view, Seat seat) const;
+  std::string own_bids(const View& view) const;  // "Bids: N 3, E 0. "
   std::string give_offer(const View& view) const;
   std::string cards_to_give(const View& view) const;  // "QS AH": a sample of as many cards as are due
   std::string meld_count(const MeldRules& meld, std::string_view each) const;

@@ -109,4 +109,15 @@ std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   return lines;
 }
 
+// Returns "; melds: we 40, they 20". Empty as long as no side scores for melds.
+std::string Phrases::meld_scores(const View& view) const {
+  std::vector<std::string> sides;
+  int all = 0;
+  for (const Side side : this->sides()) {
+    sides.push_back(fmt::format("{} {}", this->side(side), view.meld_scores[side]));
+    all += view.meld_scores[side];
+  }
+  return all == 0 ? std::string() : "; melds: " + joined(sides, ", ");
+}
+
 }  // namespace turup

@@ -30,7 +30,11 @@ std::string Phrases::undertaken(const Standing& standing) const {
 
 std::string Phrases::so_far(const Standing& standing) const {
   std::vector<std::string> sides;
-  for (const Side side : this->sides()) sides.push_back(fmt::format("{} {}", this->side(side), standing.taken[side]));
+  for (const Side side : this->sides()) {
+    const int bid = standing.own_bids[side];
+    sides.push_back(
+        fmt::format("{} {}{}", this->side(side), standing.taken[side], bid > 0 ? fmt::format(" of {}", bid) : ""));
+  }
   const std::string what = counts_tricks(rules_.scoring.counts) ? label("trick") + "s" : "points";
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
@@ -63,8 +67,12 @@ std::string Phrases::standing(const View& view) const {
   if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   // Before the play nothing is taken yet, and a contract beside the auction's may still ask for something else.
   const bool is_begun = view.tricks_played > 0 || view.phase == Phase::play;
+  // Where everybody plays for himself, the bids tell it.
+  if (each_says(rules_.auction.kind) && is_begun && rules_.tables.sides < rules_.tables.seats)
+    for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
+      standing.own_bids[side_of(rules_, seat)] += view.own_bids[seat];
   if (view.declarers != kNoSide && is_begun) standing.declarer = view.holder;
-  return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
+  return fmt::format("{}{}. Match: {}.", so_far(standing), meld_scores(view), brief_totals(view.match));
 }
 
 // Returns the same of a contract beside the auction's.
