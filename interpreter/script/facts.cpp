@@ -152,6 +152,7 @@ Value card(const HookFacts& facts, Card card, const Facts& as = kCardFacts) {
 }
 Value cards(const HookFacts& facts, CardSet set) {
   std::vector<Value> items;
+  items.reserve(static_cast<std::size_t>(set.size()));
   for (const Card each : set) items.push_back(card(facts, each));
   return Value::list(std::move(items));
 }
@@ -171,6 +172,7 @@ Value own_bids(const Told& told) {
 Value captured(const Told& told) {
   if (!told.script.sees_captured || told.facts.deck == nullptr) return {};
   std::vector<Value> items;
+  items.reserve(static_cast<std::size_t>(told.facts.deck->size()));
   for (const Card each : told.facts.deck->all()) {
     const Fate fate = told.facts.fates[index(each)];
     if (fate == 0) continue;

@@ -11,6 +11,7 @@
 #include "base/base.h"
 #include "script/budget.h"
 #include "script/guard.h"
+#include "script/points_table.h"
 
 namespace turup::script {
 
@@ -133,6 +134,7 @@ Value Value::table() { return {Kind::table, 0, {}, {}, {}}; }
 Value Value::table(const Facts& facts) {
   Value value = table();
   value.facts = &facts;
+  value.named.reserve(facts.names.size());
   return value;
 }
 
