@@ -180,6 +180,28 @@ TEST_F(Bidding, GivesAnEqualBidTheChanceOfThatBid) {
   EXPECT_EQ(chance_of_bid(outlook, ditto), chance_of_bid(outlook, bid_of(view.choices, kSuits, view.bid)));
 }
 
+// In pitch a script gives points to all sides, whether the bid is made or not.
+TEST(Judged, WhatAScriptGivesTheOthersIsMeasured) {
+  const shipped::Variant pitch = shipped::variant("pitch/base");
+  ASSERT_TRUE(pitch.rules) << pitch.trouble;
+  const Calibration* known = calibration_for(*pitch.rules, pitch.hooks.get());
+  ASSERT_NE(known, nullptr);
+  EXPECT_LT(known->untold_failed, -2 * kWhole) << "of four points the others have at least three";
+  EXPECT_GT(known->untold_made, known->untold_failed);
+  const shipped::Variant plain = shipped::variant("29/base");
+  EXPECT_EQ(calibration_for(*plain.rules, nullptr)->untold_failed, 0);
+}
+
+TEST(Judged, AHigherBidThatFailsTellsNoMoreUnitsThanALowerOne) {
+  const shipped::Variant pitch = shipped::variant("pitch/base");
+  ASSERT_TRUE(pitch.rules) << pitch.trouble;
+  const Measurements samples = measured_deals(*pitch.rules, pitch.hooks.get(), 600);
+  const auto least = [](const std::vector<Foretold>& all) {
+    return std::min_element(all.begin(), all.end(), [](auto& a, auto& b) { return a.taken < b.taken; })->taken;
+  };
+  EXPECT_EQ(least(samples.raised), least(samples.called)) << "both have failed, and with the lowest bid, too";
+}
+
 // The first call of a deal of euchre, and calibrations by which it is good to take from such an estimate.
 Action first_call(int least) {
   const shipped::Variant variant = shipped::variant("euchre/base");

@@ -55,13 +55,20 @@ int pay_if(const Rules& rules, const Thought& bid, bool made) {
   return rules.scoring.pays.advantage({taken, bid.number, all}, made);
 }
 
+// Returns what a script was found to add to the pay of the declarers, on average, in thousandths.
+int untold_pay(const Outlook& outlook, int chance) {
+  const Calibration* known = outlook.calibration;
+  return known ? (chance * known->untold_made + (kWhole - chance) * known->untold_failed) / kWhole : 0;
+}
+
 // Returns by how much the declarers are paid more than the others, on average, in thousandths. More is always better,
 // also where the lowest total wins.
 int average_pay(const Outlook& outlook, const Thought& bid) {
   const Rules& rules = *outlook.rules;
   const bool in_full = outlook.calibration && rules.tables.in_play <= kFewUnits && pays_by_units(rules, bid.number);
-  const int pay = in_full ? pay_over_all(outlook, bid)
-                          : bid.chance * pay_if(rules, bid, true) + (kWhole - bid.chance) * pay_if(rules, bid, false);
+  const int told = in_full ? pay_over_all(outlook, bid)
+                           : bid.chance * pay_if(rules, bid, true) + (kWhole - bid.chance) * pay_if(rules, bid, false);
+  const int pay = told + untold_pay(outlook, bid.chance);
   return rules.match.lowest_wins() ? -pay : pay;
 }
 
@@ -186,8 +193,10 @@ int pay_if_all_pass(const Outlook& outlook) {
   return by_friend ? outlook.calibration->forced : -outlook.calibration->forced;
 }
 
-// Returns whether scripts have a say in what a deal is worth.
-bool is_pay_untold(const Rules& rules) { return rules.tables.scripted_result || rules.has(HookPoint::settle); }
+// Returns whether scripts have a say in what a deal is worth that was not measured.
+bool is_pay_untold(const Rules& rules) {
+  return !rules.tables.scripted_made && (rules.tables.scripted_result || rules.has(HookPoint::settle));
+}
 
 // Returns whether to take the contract away from opponents. It may cost something if theirs would cost more; but who
 // bids to lose may be doubled.

@@ -46,6 +46,13 @@ int pay_of_weak(const Measurements& samples, int average) {
   return static_cast<int>(pay * kWhole / std::max<std::int64_t>(1, weak));
 }
 
+// Returns the average in thousandths; 0 of nothing.
+int average_of(const std::vector<int>& numbers) {
+  std::int64_t sum = 0;
+  for (const int number : numbers) sum += number;
+  return static_cast<int>(sum * kWhole / std::max<std::int64_t>(1, static_cast<std::int64_t>(numbers.size())));
+}
+
 // Returns whether bids are numbers of units that a side then has to take.
 bool is_about_units(const Rules& rules) {
   if (each_says(rules.auction.kind) || is_take_or_leave(rules.auction.kind) || winner_announces(rules)) return false;
@@ -174,6 +181,8 @@ std::unique_ptr<Calibration> measured(const Rules& rules, Hooks* hooks) {
   made.by_friend = fitted(samples.by_friend, kOfFriend);
   made.by_other = fitted(samples.by_other, kOfOther);
   made.forced = pay_of_weak(samples, made.called.at);
+  made.untold_made = average_of(samples.untold_made);
+  made.untold_failed = average_of(samples.untold_failed);
   return std::make_unique<Calibration>(made);
 }
 

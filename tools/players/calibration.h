@@ -39,6 +39,10 @@ struct Calibration {
   std::vector<int> least_chance;
   // By contract: the highest bid with which it paid its declarer. Empty where nothing was measured.
   std::vector<int> highest_bid;
+  // By how much the declarers are paid more than the table of pays tells, on average and in thousandths, where a script
+  // judges whether a bid is made: what it gives the others is in no table.
+  int untold_made = 0;
+  int untold_failed = 0;
 };
 
 // Returns the calibration for these rules, measured when it is first asked for. Returns null where there is none: where

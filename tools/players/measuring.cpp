@@ -119,12 +119,18 @@ class Measuring {
     const bool is_regular = state.ended == Ended::played && state.declarers != kNoSide && state.solo == kNobody;
     const bool is_as_meant = deal_.called && deal_.dealt && state.holder == deal_.bidder;
     if (!is_regular || !is_as_meant || deal_.is_to_raise != deal_.is_raised) return;
-    const Side side = state.declarers;
-    const int taken = taken_by(rules_, state, side);
+    const int taken = taken_by(rules_, state, state.declarers);
     // Melds may have moved the target. That counts as if more or less had been taken.
     const std::int64_t units = rules_.tables.scripted_made
                                    ? judged_units(state)
                                    : std::int64_t{taken - int{state.target} + units_bid(rules_, state.bid)} * kWhole;
+    const bool made = units >= std::int64_t{units_bid(rules_, state.bid)} * kWhole;
+    int pay = rules_.scoring.pays.advantage({taken, state.bid, rules_.tables.in_play}, made);
+    if (rules_.tables.scripted_made) {
+      const int paid = paid_in_match(state);
+      (made ? measured_.untold_made : measured_.untold_failed).push_back(paid - pay);
+      pay = paid;
+    }
     if (deal_.is_raised) {
       measured_.raised.push_back({*deal_.called, units});
       return;
@@ -133,15 +139,32 @@ class Measuring {
     measured_.dealt.push_back({*deal_.dealt, units});
     for (const Heard& heard : deal_.heard)
       (heard.by_friend ? measured_.by_friend : measured_.by_other).push_back({heard.estimate, units});
-    const bool made = units >= std::int64_t{units_bid(rules_, state.bid)} * kWhole;
-    const int pay = rules_.scoring.pays.advantage({taken, state.bid, rules_.tables.in_play}, made);
     measured_.pays.push_back(rules_.match.lowest_wins() ? -pay : pay);
   }
 
-  // Returns the units that a script has the declarers take: one less than they bid if it finds that they have failed.
+  // Returns by how much the declarers gain more than the others do on average, with whatever scripts give.
+  int paid_in_match(const State& state) const {
+    Match after = match_;
+    Result result = score(rules_, state, hooks_);
+    settle(rules_, hooks_, after, result);
+    int others = 0;
+    for (Side side = 0; side < rules_.tables.sides; ++side)
+      if (side != state.declarers) others += after.scores[side] - match_.scores[side];
+    return after.scores[state.declarers] - match_.scores[state.declarers] -
+           others / std::max(1, rules_.tables.sides - 1);
+  }
+
+  // Returns the units that a script has the declarers take. Of a bid that failed it tells none: they took as many as
+  // the highest bid that it would have found made, or one less than the lowest.
   std::int64_t judged_units(const State& state) const {
     const Result result = score(rules_, state, hooks_);
-    return std::int64_t{result.made ? result.value : units_bid(rules_, state.bid) - 1} * kWhole;
+    if (result.made) return std::int64_t{result.value} * kWhole;
+    State lower = state;
+    while (lower.bid > rules_.tables.bid_from) {
+      --lower.bid;
+      if (score(rules_, lower, hooks_).made) return std::int64_t{units_bid(rules_, lower.bid)} * kWhole;
+    }
+    return std::int64_t{units_bid(rules_, lower.bid) - 1} * kWhole;
   }
 
   const Rules& rules_;

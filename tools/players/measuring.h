@@ -25,6 +25,9 @@ struct Measurements {
   std::vector<int> pays;            // of the declarers, more is better; as many as `called`
   // The same cards once more, with an opponent who outbids the first bidder.
   std::vector<Foretold> raised;  // by the estimate of that opponent
+  // Where a script judges: by how much the declarers are paid more than the table of pays tells, in all these deals.
+  std::vector<int> untold_made;
+  std::vector<int> untold_failed;
 };
 
 // A contract that was announced after a bid, and whether it paid its declarer.
