@@ -46,6 +46,9 @@ SeatSet raisers_by_scripts(const Deal& deal, SeatSet seats, Stake next);
 // Returns the first script that does not leave the actor the card, if one does not. Precondition: he is to play a card,
 // and the rules allow this one.
 std::optional<std::size_t> script_that_bars(const Deal& deal, Card card);
+// Returns the first script for `calls` that does not leave the actor this bid or pass, or does not let him equal the
+// last bid. Precondition: it is his turn to call.
+std::optional<std::size_t> script_that_bars(const Deal& deal, const Action& call);
 // Adds the hand of one seat to facts for a script.
 void tell_hand(const Rules& rules, const State& state, Seat seat, HookFacts& facts);
 // Returns who leads the first trick, instead of `leader`.

@@ -172,14 +172,22 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
 }
 
 // Asks the scripts which of these choices the actor has, as far as everybody may know. `facts` are those of the
-// auction.
-void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
+// auction, and `note` is told what each script has left.
+template <class Note>
+void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts, Note note) {
   State& state = deal.state;
   facts.seat = script_seat(deal.rules, state, state.actor);
   const bool ditto = (choices.says & say_bit(Say::ditto)) != 0;
   facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, ditto});
-  ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) { facts.allow(deal.scripts().calls(use, facts)); });
+  ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) {
+    facts.allow(deal.scripts().calls(use, facts));
+    note(use, facts.allowed());
+  });
   state.calls_allowed = facts.allowed();
+}
+
+void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
+  ask_scripts(deal, choices, facts, [](std::size_t, const Calls&) {});
 }
 
 // Asks the scripts which of the calls that they have left so far the actor has with the cards that it holds.
@@ -189,22 +197,6 @@ void ask_by_hand(const Deal& deal, HookFacts& facts) {
   ask_each(deal.rules, HookPoint::calls_by_hand,
            [&](std::size_t use) { facts.allow(deal.scripts().calls_by_hand(use, facts)); });
   deal.state.calls_allowed = facts.allowed();
-}
-
-[[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
-  note_turn(state);
-  if (action.say == Say::pass || action.say == Say::partner) return note_pass(state);
-  if (action.say == Say::bid) return note_bid(state, action);
-  state.passes = 0;
-  state.passed = without(state.passed, seat_bit(state.actor));
-  if (action.say == Say::double_up || action.say == Say::redouble) {
-    state.stake = action.say == Say::double_up ? Stake::doubled : Stake::redoubled;
-    state.said = HookFacts::Said::raise;
-    return;
-  }
-  take_over(state);
-  state.equalled = true;
-  state.said = HookFacts::Said::ditto;
 }
 
 // Narrows the choices to what the scripts have left of them. Of these numbers the rules may bar some; where they bar
@@ -286,6 +278,18 @@ Choices auction_choices(const Rules& rules, const State& state) {
   Choices choices = unscripted_choices(rules, state);
   narrow(rules, state, choices);
   return choices;
+}
+
+std::optional<std::size_t> script_that_bars(const Deal& deal, const Action& call) {
+  std::optional<std::size_t> found;
+  HookFacts facts = auction_facts(deal.rules, deal.state);
+  ask_scripts(deal, unscripted_choices(deal.rules, deal.state), facts, [&](std::size_t use, const Calls& left) {
+    const bool is_left = call.say == Say::pass    ? left.pass
+                         : call.say == Say::ditto ? left.ditto
+                                                  : left.has_number(call.number);
+    if (!found && !is_left) found = use;
+  });
+  return found;
 }
 
 namespace {

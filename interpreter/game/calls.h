@@ -40,6 +40,22 @@ namespace turup {
   if (state.calls < 255) ++state.calls;
 }
 
+[[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
+  note_turn(state);
+  if (action.say == Say::pass || action.say == Say::partner) return note_pass(state);
+  if (action.say == Say::bid) return note_bid(state, action);
+  state.passes = 0;
+  state.passed = without(state.passed, seat_bit(state.actor));
+  if (action.say == Say::double_up || action.say == Say::redouble) {
+    state.stake = action.say == Say::double_up ? Stake::doubled : Stake::redoubled;
+    state.said = HookFacts::Said::raise;
+    return;
+  }
+  take_over(state);
+  state.equalled = true;
+  state.said = HookFacts::Said::ditto;
+}
+
 // Notes who has said no bid since the last one, where partners speak for each other.
 inline void note_quiet(const Rules& rules, State& state, bool is_quiet) {
   if (!may_hand_over(rules.auction.partner_speaks)) return;

@@ -106,12 +106,14 @@ std::string as_clause(std::string_view says) {
   return clause;
 }
 
-// Asks the scripts once more, as they were asked before the turn. Returns the one that did not leave the card.
-std::optional<std::size_t> script_that_bars(const Rules& rules, const State& state, Hooks* hooks, Card card) {
+// Asks the scripts once more, as they were asked before the turn. Returns the one that did not leave the card, or the
+// call.
+template <class What>
+std::optional<std::size_t> script_that_bars(const Rules& rules, const State& state, Hooks* hooks, const What& what) {
   if (hooks == nullptr) return std::nullopt;
   State asked = state;
   try {
-    return script_that_bars({rules, asked, hooks}, card);
+    return script_that_bars({rules, asked, hooks}, what);
   } catch (const HookFailure&) {  // a script may run out of time now, and did not then
     return std::nullopt;
   }
@@ -218,6 +220,14 @@ Reason offer_reason(const Rules& rules, const Action& action) {
   return {fmt::format("`{}` is not offered to you now", offer.word), "hooks." + rules.hooks[offer.use].script.name};
 }
 
+// Names the script that refuses a call, where several have a say. Scripts that know the hand are not told apart: that
+// would tell everybody something about it.
+Reason by_its_script(const Rules& rules, const State& state, Reason reason, const Action& call, Hooks* hooks) {
+  const bool is_of_several = reason.key == "hooks" && state.phase == Phase::auction && rules.has(HookPoint::calls);
+  if (!is_of_several || rules.tables.scripted_by_hand || state.first_bid != 0) return reason;
+  return script_reason(rules, HookPoint::calls, script_that_bars(rules, state, hooks, call), reason.text);
+}
+
 Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action,
                       Hooks* hooks) {
   switch (action.say) {
@@ -227,9 +237,9 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
                                         : "the pack has been cut"};
     case Say::bid:
       if (state.phase != Phase::auction) return {"there is no bidding now"};
-      return bid_reason(rules, state, allowed, action);
-    case Say::pass: return pass_reason(rules, state, allowed);
-    case Say::ditto: return ditto_reason(rules, state);
+      return by_its_script(rules, state, bid_reason(rules, state, allowed, action), action, hooks);
+    case Say::pass: return by_its_script(rules, state, pass_reason(rules, state, allowed), action, hooks);
+    case Say::ditto: return by_its_script(rules, state, ditto_reason(rules, state), action, hooks);
     case Say::take: return taking_reason(rules, state, action);
     case Say::double_up: return stakes_reason(rules, state, Stake::doubled);
     case Say::redouble: return stakes_reason(rules, state, Stake::redoubled);

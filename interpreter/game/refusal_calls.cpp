@@ -12,7 +12,8 @@ namespace turup {
 
 namespace {
 
-// Returns the reason of the script that has a say in what is called; where there are several, nobody knows whose it is.
+// Returns the reason of the script that has a say in what is called. Where several have, the key is `hooks` alone, and
+// refusal.cpp asks them which it was.
 Reason script_about_calls(const Rules& rules, std::string_view otherwise) {
   if (!rules.tables.scripted_by_hand) return script_reason(rules, HookPoint::calls, {}, otherwise);
   if (rules.has(HookPoint::calls)) return {std::string(otherwise), "hooks"};
