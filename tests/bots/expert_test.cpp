@@ -163,6 +163,12 @@ TEST(Reason, SaysTrulyWhyAHandPasses) {
   EXPECT_GT(enough, 0);
 }
 
+TEST(Reason, SpeaksOfNoPointsWhereTricksAreCounted) {
+  const Rules rules = samples::whist();
+  const View partners = last_to_play(rules, {"7H", "AH", "8H"}, "KH 2H", kSpades);
+  EXPECT_EQ(reason(rules, partners, "2H"), "your partner is winning: keep your high cards for later");
+}
+
 TEST(Reason, SaysThatABidIsOverAPartners) {
   const Rules rules = samples::twenty_nine();
   View view;

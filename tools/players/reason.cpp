@@ -90,7 +90,10 @@ class Cards {
     if (ducks()) return ducking(beats, follows);
     if (trumps_in) return is_last ? "trump it and take the trick" : "trump it";
     if (beats) return is_last ? "take the trick" : "play high to win it";
-    if (outlook_.is_friend(winner)) return counts() ? "give points" : "keep your points for later";
+    if (outlook_.is_friend(winner))
+      return counts()                               ? "give points"
+             : counts_tricks(rules_.scoring.counts) ? "keep your high cards for later"
+                                                    : "keep your points for later";
     if (!follows) return counts() ? "throw it away, though it counts" : "throw away what is worth nothing";
     return counts() ? "play the card that costs least" : "play low";
   }
