@@ -94,6 +94,15 @@ TEST(Messages, TellWhatMeldsScoreAndWhoseNilHasFailed) {
       << nil.text(nil.scene(kSeat), kUsual);
 }
 
+TEST(Messages, SayThatAnAuctionIsTheSecond) {
+  Watched deal("304/base");
+  std::uint64_t seed = 1;
+  while (!deal.go_on_until(seed, [](const State& state) { return is_first_call(state) && state.first_bid != 0; }))
+    ++seed;
+  const std::string text = deal.text(deal.scene(kSeat), kUsual);
+  EXPECT_NE(text.find(" This is the second auction. You may bid 250 to 300"), text.npos) << text;
+}
+
 TEST(Messages, SayThatEnterShowsTheRestOfAResult) {
   Watched deal("hearts/base");
   while (!deal.go_on_until(5, is_in_a_trick)) continue;
@@ -102,6 +111,7 @@ TEST(Messages, SayThatEnterShowsTheRestOfAResult) {
   for (int line = 1; line <= 30; ++line) scene.page.lines.push_back(fmt::format("line {}.", line));
   scene.page.keys = "Enter goes on, s saves it";
   scene.page.is_result = true;
+  EXPECT_NE(deal.text(scene, kSmallest).find("── Deal 1, lines 1 to 14 of 30: arrows scroll ──"), std::string::npos);
   const std::string first = deal.text(scene, kUsual);
   EXPECT_NE(first.find("── Enter shows the rest, s saves it ──"), first.npos) << first;
   EXPECT_NE(first.find("Deal 1, lines 1 to 18 of 30: arrows scroll"), first.npos) << first;

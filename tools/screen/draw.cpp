@@ -244,9 +244,13 @@ void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& sty
   const std::size_t rows = page_rows(scene.page, size);
   const std::size_t top = std::min(scene.page.top, lines.size() > rows ? lines.size() - rows : 0);
   const bool is_long = lines.size() > rows;
-  rule(area.row, is_long ? fmt::format("{}, lines {} to {} of {}: arrows scroll", scene.page.title, top + 1,
-                                       std::min(top + rows, lines.size()), lines.size())
-                         : scene.page.title);
+  std::string title = scene.page.title;
+  if (is_long)
+    title += fmt::format(", lines {} to {} of {}", top + 1, std::min(top + rows, lines.size()), lines.size());
+  constexpr std::string_view kScroll = ": arrows scroll";
+  constexpr int kAround = 6;  // the blanks beside the title, and what is left of the line
+  if (is_long && columns_of(title) + columns_of(kScroll) + kAround <= area.columns) title += kScroll;
+  rule(area.row, title);
   for (std::size_t i = 0; i < rows && top + i < lines.size(); ++i) {
     const int row = area.row + 1 + static_cast<int>(i);
     drawing.put({area.column + 1, row}, lines[top + i], {}, area.columns - 2);

@@ -12,8 +12,18 @@ namespace {
 
 bool has_row_of_calls(const Scene& scene) { return !scene.menu.words.empty(); }
 
+// Returns whether the seat cannot follow suit and so plays a card face down.
+bool plays_face_down(const Rules& rules, const View& view) {
+  if (!rules.tables.plays_face_down || view.trumps_shown || view.trick_size == 0) return false;
+  const Ordering& ordering = rules.tables.orderings[view.order];
+  return (ordering.following(ordering.suit[index(view.trick[0])]) & view.choices.cards).empty();
+}
+
 // Asks for a card where nothing else can be done; in the first trick also with the keys.
 std::string card_wanted(const Phrases& phrases, const View& view) {
+  const bool is_face_down = plays_face_down(phrases.rules(), view);
+  if (is_face_down && view.choices.size() > 1) return "You cannot follow: choose a card to play face down.";
+  if (is_face_down) return fmt::format("You must play {} face down.", phrases.card(view.choices.at(0).card));
   if (view.choices.size() == 1) return fmt::format("You must play {}.", phrases.card(view.choices.at(0).card));
   const CardSet hand = view.for_dummy ? view.open[view.dummy] : view.hand;
   const std::string_view which = (hand - view.choices.cards).empty() ? "card" : "raised card";
@@ -78,11 +88,12 @@ struct Said {
 // Adds the hint that stands, with the keys for it behind it, or beside the line that is typed where there is no room.
 void add_advice(const Scene& scene, int columns, std::size_t rows, Said& said) {
   const std::size_t room = std::max<std::size_t>(rows - std::min(rows, said.lines.size()), 1);
-  std::vector<std::string> advice = broken(fmt::format("{}. {}.", scene.advice, kForHint), columns);
-  if (!scene.is_advice_chosen || advice.size() > room) {
-    if (scene.is_advice_chosen) said.keys = kForHint;
-    advice = message_lines(scene.advice, columns, room);
-  }
+  std::vector<std::string> advice = message_lines(scene.advice, columns, room);
+  const std::vector<std::string> with_keys = broken(fmt::format("{}. {}.", scene.advice, kForHint), columns);
+  if (scene.is_advice_chosen && with_keys.size() == advice.size())
+    advice = with_keys;
+  else if (scene.is_advice_chosen)
+    said.keys = kForHint;
   said.lines.insert(said.lines.end(), advice.begin(), advice.end());
 }
 

@@ -285,6 +285,7 @@ std::vector<std::string> Phrases::choices(const View& view) const {
 // Returns what a window is about where its words do not say it. It is the same for everybody.
 std::string Phrases::occasion(const View& view) const {
   if (view.phase == Phase::agree) return "The result is certain. ";
+  if (view.phase == Phase::auction && view.first_bid != 0) return "This is the second auction. ";
   if (view.phase == Phase::showing) return capitalised(trumps_noun()) + " may stay hidden. ";
   if (view.phase == Phase::sight) return capitalised(dealt_card()) + " has been dealt. ";
   return {};
