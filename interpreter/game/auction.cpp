@@ -207,7 +207,7 @@ void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
   choices.from = allowed.from;
   choices.to = allowed.to;
   if (!choices.runs.empty()) choices.keep_to(choices.runs);
-  if (allowed.rows_used != 0) keep_some(allowed, choices);
+  if (!allowed.rows.empty()) keep_some(allowed, choices);
   const bool are_all_barred = allowed.from <= allowed.to && choices.from > choices.to;
   if (are_all_barred && !allowed.pass && !allowed.ditto) choices = unscripted_choices(rules, state);
   if (!allowed.pass) choices.says &= ~say_bit(Say::pass);

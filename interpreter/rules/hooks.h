@@ -111,7 +111,7 @@ struct IndicatorFacts {
 
 // Numbers that a script leaves a seat, where they do not follow one another: so many rows at most.
 inline constexpr std::size_t kMaxCallRows = 4;
-using CallRows = std::array<BidRun, kMaxCallRows>;
+using CallRows = FixedVector<BidRun, kMaxCallRows>;
 
 // The calls that a seat may make. A script may only narrow them, or add the ditto.
 struct Calls {
@@ -119,14 +119,11 @@ struct Calls {
   std::uint16_t from = 1;  // bids numbered from…to; none if from > to
   std::uint16_t to = 0;
   bool ditto = false;  // he may equal the standing bid
-  // Which of these numbers, where a script leaves only some: those in the first `rows_used` rows. 0: all.
-  CallRows rows{};
-  std::uint8_t rows_used = 0;
+  CallRows rows;       // which of these numbers, where a script leaves only some; empty: all
 
   bool has_number(int number) const {
     const auto has_it = [number](const BidRun& row) { return row.has(number); };
-    return number >= from && number <= to &&
-           (rows_used == 0 || std::any_of(rows.begin(), rows.begin() + rows_used, has_it));
+    return number >= from && number <= to && (rows.empty() || std::any_of(rows.begin(), rows.end(), has_it));
   }
   bool operator==(const Calls&) const = default;
 };
@@ -163,7 +160,7 @@ struct alignas(8) HookFacts {
   std::array<std::int32_t, kMaxSeats> gains{};  // what the deal adds, as the scripts asked before have left it
   std::array<std::int32_t, kMaxSeats> moves{};  // what it adds in the end: its gains, less what full bags cost
   Memory memory{};                              // the numbers that the script keeps
-  CallRows allowed_rows{};                      // which of the bids from allowed_from to allowed_to: Calls::rows
+  CallRows allowed_rows;                        // which of the bids from allowed_from to allowed_to: Calls::rows
   // The totals that end the match; 0: none.
   std::int32_t won_at = 0;
   std::int32_t lost_at = 0;
@@ -182,7 +179,6 @@ struct alignas(8) HookFacts {
   std::uint16_t target = 0;
   std::uint16_t allowed_from = 1;  // bids that the speaker may make; none if from > to
   std::uint16_t allowed_to = 0;
-  std::uint8_t allowed_rows_used = 0;
 
   // The table and the deal.
   std::uint8_t seats = 0;
@@ -235,16 +231,13 @@ struct alignas(8) HookFacts {
   Side won = kNoSide;  // who has won or lost the match by what scripts asked before have said
   Side lost = kNoSide;
 
-  Calls allowed() const {
-    return {allowed_pass, allowed_from, allowed_to, allowed_ditto, allowed_rows, allowed_rows_used};
-  }
+  Calls allowed() const { return {allowed_pass, allowed_from, allowed_to, allowed_ditto, allowed_rows}; }
   void allow(const Calls& all) {
     allowed_pass = all.pass;
     allowed_from = all.from;
     allowed_to = all.to;
     allowed_ditto = all.ditto;
     allowed_rows = all.rows;
-    allowed_rows_used = all.rows_used;
   }
 };
 

@@ -133,7 +133,7 @@ Value allowed(const Told& told) {
   if (calls.from <= calls.to) {
     table.set("from", Value::of(std::int32_t{calls.from}));
     table.set("to", Value::of(std::int32_t{calls.to}));
-    if (calls.rows_used != 0) table.set("numbers", numbers_in(calls));
+    if (!calls.rows.empty()) table.set("numbers", numbers_in(calls));
   }
   if (calls.ditto) table.set("ditto", Value::yes_or_no(true));
   return table;
@@ -298,8 +298,7 @@ std::vector<Fact> facts_of_the_question() {
            meant_order, &Of::indicator),
       who_fact<&Of::seat>({"speaker", "the seat that is to call"}, kCalls),
       fact({"allowed", "what it may call: `pass`, `from`, `to`, `numbers` and `ditto`, as in the answer"}, kCalls,
-           allowed, &Of::allowed_from, &Of::allowed_to, &Of::allowed_rows, &Of::allowed_rows_used, &Of::allowed_pass,
-           &Of::allowed_ditto),
+           allowed, &Of::allowed_from, &Of::allowed_to, &Of::allowed_pass, &Of::allowed_ditto),
       fact({"moment", "\"before_auction\", \"after_trick\" or \"host\""}, kOffer, moment, &Of::moment),
       who_fact<&Of::seat>({"seat", "the seat that may say something; nothing for the host"}, kOffer),
       who_fact<&Of::own_side>({"side", "the side of that seat; nothing for the host"}, kOffer),

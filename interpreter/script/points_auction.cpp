@@ -50,8 +50,7 @@ void keep_numbers(const Answer& answer, const std::optional<std::vector<std::int
   if (rows.size() > kMaxCallRows)
     answer.refuse("T3021", fmt::format("numbers in more than {} rows", kMaxCallRows),
                   "a row is of numbers that lie equally far apart: leave fewer rows");
-  std::copy(rows.begin(), rows.end(), calls.rows.begin());
-  calls.rows_used = static_cast<std::uint8_t>(rows.size());
+  for (const BidRun& row : rows) calls.rows.push_back(row);
 }
 
 // Reads the numbers that an answer allows: none, or part of those that may be bid.
@@ -74,7 +73,7 @@ void read_numbers(const Answer& answer, const Calls& allowed, Calls& calls) {
                   "narrow `facts.allowed` and return that");
   calls.from = static_cast<std::uint16_t>(*from);
   calls.to = static_cast<std::uint16_t>(*to);
-  if (some || allowed.rows_used != 0) keep_numbers(answer, some, allowed, calls);
+  if (some || !allowed.rows.empty()) keep_numbers(answer, some, allowed, calls);
 }
 
 void check_speaker(const Running& script, const HookFacts& facts, Seat seat) {
@@ -170,6 +169,11 @@ const PointInfo kCallsPoint{
 
 Calls LuaHooks::calls(std::size_t use, const HookFacts& facts) {
   Asked& asked = at(use, HookPoint::calls);
+  // Rows of numbers are rare, and would take much room in every question: an answer to them is not remembered.
+  if (!facts.allowed_rows.empty()) {
+    FactBytes read;
+    return call_calls(asked.script, facts, read);
+  }
   return asked.calls.answer(facts, [&](FactBytes& read) { return call_calls(asked.script, facts, read); });
 }
 

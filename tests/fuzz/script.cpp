@@ -46,10 +46,10 @@ std::string asked_for_calls(Hooks& hooks, HookPoint point, unsigned shape) {
                           : test::calls_left_with(hooks, auction(shape), {"JS", "QS", "7H"}, allowed);
   claim(allowed.pass || !calls.pass, "a script adds a pass");
   claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
-  claim(calls.rows_used == 0 || (calls.has_number(calls.from) && calls.has_number(calls.to)),
+  claim(calls.rows.empty() || (calls.has_number(calls.from) && calls.has_number(calls.to)),
         "numbers without their ends");
   claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
-  return std::to_string(calls.from) + ".." + std::to_string(calls.to) + "/" + std::to_string(calls.rows_used) +
+  return std::to_string(calls.from) + ".." + std::to_string(calls.to) + "/" + std::to_string(calls.rows.size()) +
          (calls.pass ? "p" : "") + (calls.ditto ? "d" : "");
 }
 

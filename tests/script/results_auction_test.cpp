@@ -37,7 +37,7 @@ class AuctionAnswer : public testing::Test {
   static std::string shown(const Calls& calls) {
     std::string text = calls.pass ? "pass" : "no pass";
     if (calls.from <= calls.to) text += " " + std::to_string(calls.from) + "-" + std::to_string(calls.to);
-    for (int number = calls.from; calls.rows_used != 0 && number <= calls.to; ++number)
+    for (int number = calls.from; !calls.rows.empty() && number <= calls.to; ++number)
       if (calls.has_number(number)) text += (number == calls.from ? ": " : " ") + std::to_string(number);
     return text + (calls.ditto ? " ditto" : "");
   }
@@ -146,8 +146,8 @@ TEST_F(AuctionAnswer, OfCallsMayBeNumbersThatLieApart) {
 TEST_F(AuctionAnswer, OfCallsKeepsToTheNumbersThatAnotherScriptHasLeft) {
   allowed.from = 18;
   allowed.to = 28;
-  allowed.rows = {{{18, 20, 2}, {28, 28, 1}}};
-  allowed.rows_used = 2;
+  allowed.rows.push_back({18, 20, 2});
+  allowed.rows.push_back({28, 28, 1});
   EXPECT_EQ(calls("local n = facts.allowed.numbers assert(#n == 3 and n[1] == 18 and n[2] == 20 and n[3] == 28)\n"
                   "return facts.allowed"),
             "pass 18-28: 18 20 28");

@@ -14,8 +14,7 @@ bool is_other(const Answer& answer, const Answer& ruled) {
 // No number can be told in several ways.
 bool is_other(const Calls& answer, const Calls& ruled) {
   const bool no_number = answer.from > answer.to && ruled.from > ruled.to;
-  const bool same_numbers = answer.from == ruled.from && answer.to == ruled.to && answer.rows_used == ruled.rows_used &&
-                            answer.rows == ruled.rows;
+  const bool same_numbers = answer.from == ruled.from && answer.to == ruled.to && answer.rows == ruled.rows;
   return answer.pass != ruled.pass || answer.ditto != ruled.ditto || !(no_number || same_numbers);
 }
 
