@@ -119,7 +119,7 @@ struct Calls {
   std::uint16_t from = 1;  // bids numbered from…to; none if from > to
   std::uint16_t to = 0;
   bool ditto = false;  // he may equal the standing bid
-  CallRows rows;       // which of these numbers, where a script leaves only some; empty: all
+  CallRows rows{};     // which of these numbers, where a script leaves only some; empty: all
 
   bool has_number(int number) const {
     const auto has_it = [number](const BidRun& row) { return row.has(number); };

@@ -129,7 +129,7 @@ class Chooser final : public Fields {
     ask_donors();
   }
 
-  void bands(const Key& key, std::vector<Band<int>>& value, Range range) override {
+  void bands(const Key& key, std::vector<Band<int>>& value, Range /*range*/) override {
     begin(key, bands_text(value));
     for (std::size_t i = 0; i < value.size(); ++i)
       for (const int by : {-1, +1}) {
