@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 const fs::path kTree = TURUP_ROOT;
 
 // Names of scripts that are also words of the language or of the code, where they may stand in backticks.
-const std::set<std::string> kWords = {"ditto", "reversed", "tables"};
+const std::set<std::string> kWords = {"reversed", "tables"};
 // Samples show a key at work, and `hooks` is a key.
 const std::set<std::string> kSampleFiles = {"samples.cpp"};
 

@@ -107,9 +107,11 @@ std::vector<std::string> runs_of_numbers(const Choices& choices, std::uint8_t st
     while (n < amount && choices.number(n) - choices.number(n - 1) == step) ++n;
     const unsigned from = choices.number(first);
     const unsigned to = choices.number(n - 1);
-    if (from == to)
-      runs.push_back(std::to_string(from));
-    else if (step == 1)
+    const bool are_two = step != 1 && to == from + step;
+    if (from == to || are_two) runs.push_back(std::to_string(from));
+    if (are_two) runs.push_back(std::to_string(to));
+    if (from == to || are_two) continue;
+    if (step == 1)
       runs.push_back(fmt::format("{}..{}", from, to));
     else
       runs.push_back(fmt::format("{}..{} by {}", from, to, step));

@@ -28,8 +28,6 @@ HookFacts auction_facts(const Rules& rules, const State& state);
 HookFacts raising_facts(const Rules& rules, const State& state);  // of the auction and of what has been played
 HookFacts deal_facts(const Rules& rules, const State& state);
 HookFacts end_facts(const Rules& rules, const State& state);
-// Adds the number that each seat has said for itself, once all have.
-void add_own_bids(const Rules& rules, const State& state, HookFacts& facts);
 HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
 
 // Scripts that decide while a deal is played (scripted_play.cpp). Each is told what those before it have answered.
@@ -39,6 +37,8 @@ void ask_in_play(const Deal& deal);
 inline void ask_about_turn(const Deal& deal) {
   if (deal.rules.tables.scripted_turn) ask_in_play(deal);
 }
+// Asks scripts whether hidden trumps are shown before the actor plays, or whether he may not ask for them.
+void ask_whether_shown(const Deal& deal);
 // Returns those of the melds that scripts let the seat declare, one bit each.
 std::uint16_t melds_by_scripts(const Deal& deal, Seat seat, std::uint16_t melds);
 // Returns those of the seats that scripts let raise the stakes to that step.

@@ -82,6 +82,17 @@ void add_play(const Rules& rules, const State& state, HookFacts& facts) {
 
 namespace {
 
+// Adds the number that each seat has said for itself, as far as it has said one.
+void add_own_bids(const Rules& rules, const State& state, HookFacts& facts) {
+  facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
+  if (!facts.says_own) return;
+  // Once the play has begun all have spoken.
+  const SeatSet said = state.tricks_due == 0 ? state.spoken : everybody(rules);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    facts.own_bids[script_seat(rules, state, seat)] =
+        (said & seat_bit(seat)) != 0 ? state.own_bids[seat] : HookFacts::kUnsaid;
+}
+
 // Adds what has been said in the auction.
 void add_auction(const Rules& rules, const State& state, HookFacts& facts) {
   add_bid(rules, state, facts);
@@ -101,8 +112,6 @@ HookFacts auction_facts(const Rules& rules, const State& state) {
   HookFacts facts = table_facts(rules, state);
   add_auction(rules, state, facts);
   add_own_bids(rules, state, facts);
-  for (Seat seat = 0; facts.says_own && seat < rules.tables.seats; ++seat)
-    if ((state.spoken & seat_bit(seat)) == 0) facts.own_bids[script_seat(rules, state, seat)] = HookFacts::kUnsaid;
   return facts;
 }
 
@@ -156,17 +165,9 @@ void tell_fates(const Rules& rules, const State& state, HookFacts& facts) {
 
 }  // namespace
 
-void add_own_bids(const Rules& rules, const State& state, HookFacts& facts) {
-  facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
-  if (!facts.says_own) return;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    facts.own_bids[script_seat(rules, state, seat)] = state.own_bids[seat];
-}
-
 HookFacts end_facts(const Rules& rules, const State& state) {
   HookFacts facts = deal_facts(rules, state);
   facts.ally = script_seat(rules, state, state.ally);
-  add_own_bids(rules, state, facts);
   if (rules.tables.notes_fates) tell_fates(rules, state, facts);
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;
@@ -175,6 +176,7 @@ HookFacts end_facts(const Rules& rules, const State& state) {
 HookFacts deal_facts(const Rules& rules, const State& state) {
   HookFacts facts = table_facts(rules, state);
   add_play(rules, state, facts);
+  add_own_bids(rules, state, facts);
   if (state.declarers == kNoSide) return facts;
   add_bid(rules, state, facts);
   facts.declarers = script_side(rules, state, state.declarers);

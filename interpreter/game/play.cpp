@@ -215,12 +215,12 @@ void take_trick(const Rules& rules, State& state, Seat winner) {
   if (state.solo != kNobody &&
       defeats(undertaking_of(rules, state.contract), (declaring_seats(rules, state) & seat_bit(winner)) != 0))
     return end_deal(state, Ended::played);
-  const bool for_melds = state.shown && has_melds(rules, state);
   if (rules.tables.melds_by_trumping)
     state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
   if (rules.trump.hidden) show_in_time(rules, state);
-  if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
+  if (rules.tables.scripted_showing) ask_whether_shown({rules, state, hooks});
+  if (state.shown && has_melds(rules, state) && begin_melds_after_trick({rules, state, hooks})) return;
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});
 }
 

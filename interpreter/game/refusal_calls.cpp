@@ -49,7 +49,9 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, cons
   const bool is_higher = bid.number > state.bid || (bid.number == state.bid && names_higher);
   if (!is_higher) return Reason{fmt::format("a bid must be higher than {}", standing_bid(rules, state))};
   if (!is_in(rules.tables.bid_runs, bid.number))
-    return Reason{fmt::format("bids go up by steps that do not come to {}", bid.number), "auction.step"};
+    return rules.auction.numbers.empty()
+               ? Reason{fmt::format("bids go up by steps that do not come to {}", bid.number), "auction.step"}
+               : Reason{fmt::format("{} is none of the numbers that can be bid", bid.number), "auction.numbers"};
   return {};
 }
 

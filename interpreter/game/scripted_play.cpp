@@ -93,16 +93,20 @@ SeatSet raisers_by_scripts(const Deal& deal, SeatSet seats, Stake next) {
   return left;
 }
 
+void ask_whether_shown(const Deal& deal) {
+  State& state = deal.state;
+  state.asking_barred = false;
+  if (!trumps_are_hidden(deal.rules, state)) return;
+  const Showing showing = showing_by_scripts(deal);
+  state.asking_barred = showing == Showing::hide;
+  if (showing == Showing::show) show_trumps(deal.rules, state);
+}
+
 void ask_in_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   if (state.phase != Phase::play && state.phase != Phase::melds) return;
-  state.asking_barred = false;
-  if (rules.tables.scripted_showing && state.phase == Phase::play && trumps_are_hidden(rules, state)) {
-    const Showing showing = showing_by_scripts(deal);
-    state.asking_barred = showing == Showing::hide;
-    if (showing == Showing::show) show_trumps(rules, state);
-  }
+  if (rules.tables.scripted_showing && state.phase == Phase::play) ask_whether_shown(deal);
   if (rules.tables.scripted_melds) {
     state.melds_left = 0xFFFF;
     state.melds_left = melds_by_scripts(deal, state.actor, melds_now(rules, state));
@@ -161,8 +165,7 @@ void show_first_cards_to_scripts(const Deal& deal) {
 }
 
 bool annulled_by_auction(const Deal& deal) {
-  HookFacts facts = deal_facts(deal.rules, deal.state);
-  add_own_bids(deal.rules, deal.state, facts);
+  const HookFacts facts = deal_facts(deal.rules, deal.state);
   bool annulled = false;
   ask_each(deal.rules, HookPoint::annul,
            [&](std::size_t use) { annulled = annulled || deal.scripts().annul(use, facts); });

@@ -138,7 +138,12 @@ const File* Files::of_text(const std::string& name, std::string text) {
 const Source* Files::script(const Named& named) {
   const auto found = library_.script(named.text);
   if (!found) {
-    not_found(named, "T4003", "script", library_.scripts());
+    const std::string key = instead_of_key(named.text, "hooks");
+    if (key.empty()) {
+      not_found(named, "T4003", "script", library_.scripts());
+    } else {
+      diagnostics_.error("T4003", fmt::format("there is no script `{}`", named.text)).at(named.span).help(key);
+    }
     return nullptr;
   }
   const auto [place, is_new] = scripts_.try_emplace(key_of(*found));

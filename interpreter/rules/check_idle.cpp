@@ -391,7 +391,7 @@ class IdleCheck {
       return std::any_of(meld.declarers.begin(), meld.declarers.end(), does) ||
              std::any_of(meld.defenders.begin(), meld.defenders.end(), does);
     };
-    if (!moves_target(meld.effect)) {
+    if (!moves_target(meld.effect) && !meld.may_move_target()) {
       const std::string why = "its number counts for whoever holds it";
       if (meld.declarers.empty()) report({path + ".declarers", why, path + ".counts"}, Value::chosen);
       if (meld.defenders.empty()) report({path + ".defenders", why, path + ".counts"}, Value::chosen);

@@ -22,7 +22,7 @@ enum class FirstTrick : std::uint8_t { free, no_points };
 inline constexpr Word kFirstTrick[] = {
     {"free", ""},
     {"no_points",
-     "No card that counts may be played to the first trick, unless a player must follow suit with it or has nothing "
+     "No card that counts may be added to the first trick, unless a player must follow suit with it or has nothing "
      "else."}};
 
 // Returns whether the first trick may have no cards that count.

@@ -403,7 +403,7 @@ std::vector<Fact> facts_of_the_auction() {
       fact({"own_bids",
             "a list: the number that each seat has said for itself, false as long as it has said none; nothing where "
             "nobody does"},
-           kCalls | kAnnul | kEnd, own_bids, &Of::own_bids, &Of::says_own),
+           kCalls | kContract | kRaising, own_bids, &Of::own_bids, &Of::says_own),
       who_fact<&Of::ally>({"partner", "the seat that held the card that the declarer called; nothing if there is none"},
                           kEnd | kMatch),
       number_fact<&Of::matadors>({"matadors",

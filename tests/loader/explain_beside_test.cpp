@@ -40,8 +40,8 @@ TEST(ExplainBeside, MarksTheOpeningOfAFamilyThatTellsOfItsKeys) {
 }
 
 TEST(ExplainBeside, MarksWhatAScriptSays) {
-  const std::string text = beside_29("hooks: { ditto: {} }\n");
-  expect_says(text, {"* A player may equal the last bid by saying ditto"});
+  const std::string text = beside_29("hooks: { one_more: {} }\n");
+  expect_says(text, {"* A bid is one more than the bid before it"});
 }
 
 TEST(ExplainBeside, HasNoStarsWhereNothingDiffers) {

@@ -223,7 +223,7 @@ TEST_F(Seats, AreOutOnceTheyPass) {  // 29on-auction-12
 
 class Ditto : public Auction {
  protected:
-  void SetUp() override { begin("ditto", {}, 15); }
+  void SetUp() override { begin("../tests/scripted/games/hooks/ditto", {}, 15); }
 };
 
 TEST_F(Ditto, EqualsThePreviousBid) {  // 29v-lko-09
@@ -259,7 +259,7 @@ TEST_F(Ditto, ContestsTheHighestBid) {  // 29v-lko-13
   EXPECT_EQ(calls(3), "pass");
 }
 TEST_F(Ditto, DoesNotGoWithTheDuel) {
-  const auto script = bench.declare("ditto", read_file("hooks/ditto.lua"));
+  const auto script = bench.declare("ditto", read_file("tests/scripted/games/hooks/ditto.lua"));
   ASSERT_TRUE(script);
   EXPECT_EQ(script->conflicts, std::vector<std::string>{"hooks.duel"});
   EXPECT_TRUE(script->has(HookPoint::calls));
