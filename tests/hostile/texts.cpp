@@ -190,7 +190,7 @@ std::vector<Text> of_meaning() {
       {"Y65_UnknownRank", over_29("pack: { ranks: [J, 9, A, 10, K, Q, 8, 1] }\n"), "T1104", 4},
       {"Y65_UnknownSuit", over_29("pack: { points: { swords: 1 } }\n"), "T1115", 4},
       {"Y67_LowestAboveHighest", over_29("auction: { from: 20, to: 18 }\n"), "T2053", 4},
-      {"Y67_Step", over_29("auction: { step: 0 }\n"), "T2141", 4},
+      {"Y67_Step", over_29("auction: { step: 0 }\n"), "T1107", 4},
       {"Y67_LowestBidOfNothing", over_29("auction: { from: 0 }\n"), "T2051", 4},
       {"Y67_LowestBidBelowNothing", over_29("auction: { from: -1 }\n"), "T1107", 4},
       {"Y68_NoBidCanBeMade", over_29("auction: { from: 30 }\n"), "T2051", 4},
