@@ -93,6 +93,8 @@ std::string scripts_for(std::string_view path) {
 std::string instead_of_word(std::string_view key, std::string_view value) {
   const bool is_dealer = value == "redeal" || value == "same_dealer" || value == "next_dealer";
   if (key == "all_pass" && is_dealer) return "`annul` throws the cards in; who deals again is `redeal` in `void`";
+  if (key == "for") return "a script can say who may declare a meld: `turup explain hooks.melds`";
+  if (key == "asked_by") return "a script can say who may ask for trumps, and when: `turup explain showing`";
   if (key == "first_trick") return "a script can say which cards may be played to it: `turup explain legal_cards`";
   if (value.starts_with('-') && is_paid(key))
     return "a script can take something off what a side scores: `turup explain score`";

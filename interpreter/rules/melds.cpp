@@ -115,6 +115,13 @@ std::string counts_sentence(const MeldRules& meld) {
 std::string tricks_sentence(const MeldRules& meld) {
   if (!meld.has_trick_limit()) return {};
   const Range& tricks = meld.tricks;
+  if (occasion_of(meld.window) == Occasion::trick) {
+    if (tricks.to == kOpenBand)
+      return fmt::format("It may not be declared before the {} trick is over.", ordinal(tricks.from));
+    if (tricks.from == tricks.to)
+      return fmt::format("It may be declared only after the {} trick.", ordinal(tricks.from));
+    return fmt::format("It may be declared only after tricks {} to {}.", tricks.from, tricks.to);
+  }
   if (tricks.to == kOpenBand) return fmt::format("It may not be declared before the {} trick.", ordinal(tricks.from));
   if (tricks.from == tricks.to) return fmt::format("It may be declared only in the {} trick.", ordinal(tricks.from));
   return fmt::format("It may be declared only from the {} trick to the {}.", ordinal(tricks.from), ordinal(tricks.to));
@@ -159,8 +166,8 @@ void describe(Fields& fields, MeldRules& meld) {
   fields.word({"parts", "whether melds that are made only of cards of it count beside it"}, meld.parts, kMeldParts);
   fields.word({"suit", "the suits that it may be of", "", Need::optional, Standing::idle}, meld.suit, kMeldSuit);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
-  fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld), Need::optional,
-              standing(!is_at_the_beginning(meld.window))},
+  fields.run({"tricks", "the tricks in which it may be declared, or after which, between two of them",
+              tricks_sentence(meld), Need::optional, standing(!is_at_the_beginning(meld.window))},
              meld.tricks, {1, 99});
   fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
   fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts,

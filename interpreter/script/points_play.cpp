@@ -122,7 +122,8 @@ const PointInfo kCardsPoint{
     HookPoint::legal_cards,
     Stage::play,
     "which of the cards that the rules leave a player he may play",
-    "It is asked whenever a seat is to play a card. A second script is told in `allowed` what the first has left.",
+    "It is asked whenever a seat is to play a card and the rules leave it more than one. A second script is told in "
+    "`allowed` what the first has left.",
     kInCards,
     "It answers a list, some of the cards in `facts.allowed`, or nothing: then all of them may be played.",
     {}};
