@@ -219,6 +219,7 @@ void take_trick(const Rules& rules, State& state, Seat winner) {
     state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
   if (rules.trump.hidden) show_in_time(rules, state);
+  // Scripts are asked before every card; here they are asked once more, so that melds may follow at once.
   if (rules.tables.scripted_showing) ask_whether_shown({rules, state, hooks});
   if (state.shown && has_melds(rules, state) && begin_melds_after_trick({rules, state, hooks})) return;
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});

@@ -17,7 +17,7 @@ namespace turup {
 
 namespace {
 
-// What stands of the host's choices: one line each.
+// A line tells one choice of the host, or a value of it.
 struct Line {
   std::size_t indent = 0;
   Passage passage;

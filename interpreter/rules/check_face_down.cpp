@@ -20,8 +20,7 @@ void check_face_down(const Rules& rules, Findings& findings) {
                     {{path, ""}, {"dealing.script.exchange", ""}},
                     "take `exchange` out of the script, or write `shown_by: ask`"});
   for (const HookUse& use : rules.hooks)
-    if (use.script.has(HookPoint::legal_cards) || use.script.has(HookPoint::melds) ||
-        use.script.has(HookPoint::showing))
+    if (use.script.is_told_the_trick())
       findings.error({"T2183",
                       fmt::format("the script `{}` is told the cards of the trick, but some of them lie face down",
                                   use.script.name),

@@ -69,6 +69,29 @@ constexpr bool takes_several(HookPoint point) {
   return false;
 }
 
+// Returns whether a script is told the cards of the trick on the table there. Where some of them lie face down it
+// cannot be asked.
+constexpr bool is_told_the_trick(HookPoint point) {
+  switch (point) {
+    case HookPoint::legal_cards:
+    case HookPoint::melds:
+    case HookPoint::showing: return true;
+    case HookPoint::speaker:
+    case HookPoint::calls:
+    case HookPoint::calls_by_hand:
+    case HookPoint::indicator:
+    case HookPoint::offer:
+    case HookPoint::annul:
+    case HookPoint::leader:
+    case HookPoint::raising:
+    case HookPoint::value:
+    case HookPoint::score:
+    case HookPoint::settle:
+    case HookPoint::next_dealer: return false;
+  }
+  return false;
+}
+
 // A script may keep numbers of a deal or of the match.
 enum class MemoryOf : std::uint8_t { nothing, deal, match };
 // Returns what a script that fills the point keeps numbers of.

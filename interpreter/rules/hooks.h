@@ -70,6 +70,11 @@ struct Script {
   bool sees_captured = false;           // it is told what became of every card, which takes time in every trick
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }
+  bool is_told_the_trick() const {
+    for (std::size_t i = 0; i < kHookPoints; ++i)
+      if (fills[i] && turup::is_told_the_trick(static_cast<HookPoint>(i))) return true;
+    return false;
+  }
   bool has(Moment moment) const { return at[static_cast<std::size_t>(moment)]; }
   // Returns whether it says itself that it needs the key.
   bool asks_for(std::string_view key) const {

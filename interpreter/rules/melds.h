@@ -166,7 +166,7 @@ constexpr bool is_scored_apart(MeldEffect effect) {
   return false;
 }
 
-// What becomes of other melds that are made only of cards of this one.
+// Whether other melds count that are made only of cards of this one.
 enum class MeldParts : std::uint8_t { count, do_not_count };
 inline constexpr Word kMeldParts[] = {
     {"count", ""},

@@ -230,7 +230,12 @@ constexpr unsigned kLeader = bit(HookPoint::leader);
 constexpr unsigned kCards = bit(HookPoint::legal_cards);
 constexpr unsigned kMelds = bit(HookPoint::melds);
 constexpr unsigned kShowing = bit(HookPoint::showing);
-constexpr unsigned kTurn = kCards | kMelds | kShowing;
+constexpr unsigned kTurn = [] {
+  unsigned points = 0;
+  for (std::size_t i = 0; i < kHookPoints; ++i)
+    if (is_told_the_trick(static_cast<HookPoint>(i))) points |= 1U << i;
+  return points;
+}();
 constexpr unsigned kRaising = bit(HookPoint::raising);
 constexpr unsigned kValue = bit(HookPoint::value);
 constexpr unsigned kScore = bit(HookPoint::score);

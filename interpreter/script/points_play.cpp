@@ -21,15 +21,25 @@ Card read_card(const Running& script, const HookFacts& facts, const Value& item)
   return meant.first();
 }
 
+// Asks at a point that answers a list, and returns what `read` makes of all its entries together; `all` if the answer
+// is nothing.
+template <class Set, class Read>
+Set call_some(Running& script, HookPoint point, const HookFacts& facts, const Set& all, std::string_view help,
+              Read read) {
+  FactBytes bytes;
+  const Value returned = script.call(point, facts, bytes);
+  if (returned.is(Kind::nothing)) return all;
+  if (!returned.is(Kind::table)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), std::string(help));
+  if (!returned.named.empty()) script.refuse("T3016", "a table with names", std::string(help));
+  Set left{};
+  for (const Value& item : returned.items) left |= read(item);
+  return left;
+}
+
 CardSet call_cards(Running& script, const HookFacts& facts) {
-  static constexpr std::string_view kHelp = "return a list of cards, or nothing to allow them all";
-  FactBytes read;
-  const Value returned = script.call(HookPoint::legal_cards, facts, read);
-  if (returned.is(Kind::nothing)) return facts.cards;
-  if (!returned.is(Kind::table)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), std::string(kHelp));
-  if (!returned.named.empty()) script.refuse("T3016", "a table with names", std::string(kHelp));
-  CardSet left;
-  for (const Value& item : returned.items) left.insert(read_card(script, facts, item));
+  const CardSet left = call_some(script, HookPoint::legal_cards, facts, facts.cards,
+                                 "return a list of cards, or nothing to allow them all",
+                                 [&](const Value& item) { return CardSet::of(read_card(script, facts, item)); });
   if (left.empty()) script.refuse("T3032", "no card at all", "leave the seat a card, or return nothing");
   return left;
 }
@@ -47,15 +57,9 @@ std::uint16_t read_meld(const Running& script, const HookFacts& facts, const Val
 }
 
 std::uint16_t call_melds(Running& script, const HookFacts& facts) {
-  static constexpr std::string_view kHelp = "return a list of melds, which may be empty, or nothing to allow them all";
-  FactBytes read;
-  const Value returned = script.call(HookPoint::melds, facts, read);
-  if (returned.is(Kind::nothing)) return facts.open_melds;
-  if (!returned.is(Kind::table)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), std::string(kHelp));
-  if (!returned.named.empty()) script.refuse("T3016", "a table with names", std::string(kHelp));
-  std::uint16_t left = 0;
-  for (const Value& item : returned.items) left |= read_meld(script, facts, item);
-  return left;
+  return call_some(script, HookPoint::melds, facts, facts.open_melds,
+                   "return a list of melds, which may be empty, or nothing to allow them all",
+                   [&](const Value& item) { return read_meld(script, facts, item); });
 }
 
 Showing call_showing(Running& script, const HookFacts& facts) {

@@ -67,7 +67,7 @@ TEST(Lesson, TellsOfAMeldWhenItMayFirstBeDeclared) {
 
 class EveryLesson : public testing::TestWithParam<std::string> {};
 
-// Of every question something must have been told, unless it is only whether the rest should be played.
+// The lesson must explain every question before it is asked, except whether the rest of a deal should be played.
 TEST_P(EveryLesson, HasAChapterForTheQuestion) {
   Watched deal(GetParam());
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {

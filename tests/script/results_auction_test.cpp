@@ -135,7 +135,7 @@ TEST_F(AuctionAnswer, OfCallsMayBeNumbersThatLieApart) {
   EXPECT_EQ(calls("facts.allowed.numbers = { 28, 20, 18, 20 } return facts.allowed"), "pass 18-28: 18 20 28");
   EXPECT_EQ(calls("return { numbers = { 18, 19, 20 } }"), "no pass 18-20");
   EXPECT_EQ(calls("return { pass = true, numbers = { 25 } }"), "pass 25-25");
-  // Those that could not be bid anyway make no difference.
+  // Numbers that the rules do not allow are passed over.
   EXPECT_EQ(calls("facts.allowed.numbers = { 3, 19, 27, 99 } return facts.allowed"), "pass 19-27: 19 27");
   EXPECT_EQ(calls("return { pass = true, from = 20, to = 26, numbers = { 18, 20, 25, 28 } }"), "pass 20-25: 20 25");
   EXPECT_EQ(calls("return { pass = true, numbers = {} }"), "pass");

@@ -102,7 +102,7 @@ TEST_F(PlayAnswer, OfAnnulIsTrueOrFalse) {
   facts.seat = kNobody;
   EXPECT_EQ(annul("return facts.seat == nil and facts.hand == nil"), "annulled");
 }
-// Of three kinds the seat may declare the first and the third, one bit each.
+// There are three kinds of melds, one bit each. The seat may declare the first and the third.
 TEST_F(PlayAnswer, OfMeldsIsSomeOfThoseAllowed) {
   EXPECT_EQ(melds("return facts.allowed"), "5");
   EXPECT_EQ(melds(""), "5");

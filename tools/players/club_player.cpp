@@ -95,7 +95,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   if (cutting) return choices.at(rng_.below(choices.size()));
   if (view.for_dummy) return choose(rules, view.from_playing_seat());
   Outlook outlook(rules, view);
-  // What was measured is looked up only where it counts: not for every card.
+  // The measured chances are looked up only for decisions that use them, and a card played is none.
   const auto measured = [&] { return chances_ == Chances::measured ? calibration_for(rules, hooks_) : nullptr; };
   const bool is_before_play = choices.contracts != 0 || choices.card_say == Say::discard;
   if (is_before_play && winner_announces(rules)) outlook.calibration = measured();

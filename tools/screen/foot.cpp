@@ -79,7 +79,7 @@ std::vector<std::string> message_lines(const std::string& text, int columns, std
 
 constexpr std::string_view kForHint = "Enter does it, Esc drops it";
 
-// What is said above the line that is typed, and the keys beside that line.
+// The text above the typed line, and the keys beside that line.
 struct Said {
   std::vector<std::string> lines;
   std::string keys;
