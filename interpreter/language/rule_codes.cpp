@@ -236,6 +236,7 @@ std::span<const CodeInfo> rule_codes() {
       {"W4023", "a house rule overrides another of the same list"},
       {"W4026", "a house rule makes no difference to the variant that names it"},
       {"W4027", "a file changes nothing of what it builds on"},
+      {"W4028", "a script, or a parameter of one, is a key now"},
   });
   return kCodes;
 }

@@ -138,18 +138,20 @@ const File* Files::of_text(const std::string& name, std::string text) {
 const Source* Files::script(const Named& named) {
   const auto found = library_.script(named.text);
   if (!found) {
-    const std::string key = instead_of_key(named.text, "hooks");
-    if (key.empty()) {
-      not_found(named, "T4003", "script", library_.scripts());
-    } else {
-      diagnostics_.error("T4003", fmt::format("there is no script `{}`", named.text)).at(named.span).help(key);
-    }
+    not_found(named, "T4003", "script", library_.scripts());
     return nullptr;
   }
   const auto [place, is_new] = scripts_.try_emplace(key_of(*found));
   if (!is_new) return place->second;
   const CachedFile* cached = cached_file(*found, named, "hooks");
   return place->second = cached ? cached->source().get() : nullptr;
+}
+
+std::vector<const Source*> Files::moved() {
+  std::vector<const Source*> lists;
+  for (const FoundFile& found : library_.moved())
+    if (const auto& source = cache_->file(found).source()) lists.push_back(&sources_.add(source));
+  return lists;
 }
 
 std::vector<std::string> Files::house_rules_where(const std::function<bool(const Node&)>& fits) const {

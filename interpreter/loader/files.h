@@ -38,6 +38,10 @@ class Files {
   const File* of_text(const std::string& name, std::string text);
   const Source* script(const Named& named);
 
+  bool has_script(const std::string& name) const { return library_.script(name).has_value(); }
+  // Returns the lists of scripts that have become keys (moved.h), of every collection that has one.
+  std::vector<const Source*> moved();
+
   // Returns the house rules at hand for whose text `fits` holds. No limit counts these files.
   std::vector<std::string> house_rules_where(const std::function<bool(const Node&)>& fits) const;
 

@@ -233,6 +233,14 @@ std::optional<FoundFile> Library::script(std::string_view text) const {
   return std::nullopt;
 }
 
+std::vector<FoundFile> Library::moved() const {
+  constexpr const char* kFile = "moved.yaml";
+  std::vector<FoundFile> found;
+  for (const Collection& collection : collections_)
+    if (is_there(collection.hooks / kFile)) found.push_back(found_in(collection.hooks, "moved", kFile, "hooks/"));
+  return found;
+}
+
 std::vector<std::string> Library::first_variants() const {
   constexpr const char* kFile = "first.txt";
   std::vector<std::string> names;

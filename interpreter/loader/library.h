@@ -55,6 +55,8 @@ class Library {
   // Returns the variants that are to stand on top of a list for somebody who looks for a game: those that a collection
   // names in `variants/first.txt`, a line each.
   std::vector<std::string> first_variants() const;
+  // Returns the file `moved.yaml` of each collection that has one: which scripts have become keys (moved.h).
+  std::vector<FoundFile> moved() const;
 
  private:
   std::vector<Collection> collections_;

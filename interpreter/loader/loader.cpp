@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "language/language.h"
+#include "loader/moved.h"
 #include "loader/options.h"
 #include "loader/passes.h"
 
@@ -109,7 +110,10 @@ Diagnostics placed_in_record(const Diagnostics& found, const Request& request) {
 class Loading {
  public:
   Loading(const Library& library, ScriptHost& host)
-      : host_(host), sources_(std::make_shared<Sources>()), files_(library, *sources_, diagnostics_) {}
+      : host_(host),
+        sources_(std::make_shared<Sources>()),
+        files_(library, *sources_, diagnostics_),
+        moved_(files_, host, diagnostics_) {}
 
   Files& files() { return files_; }
 
@@ -146,7 +150,11 @@ class Loading {
   }
 
   std::shared_ptr<const Rules> read_variant(const File& file, const Request& request) {
-    const auto layers = collect_layers(files_, file, {request.with, request.set, request.with_at}, diagnostics_);
+    auto layers = collect_layers(files_, file, {request.with, request.set, request.with_at}, diagnostics_);
+    for (Layer& layer : layers) {
+      moved_.settle_in(layer.body);
+      if (layer.file) moved_.check_conditions(layer.file->head);
+    }
     // If part of what lies below is missing, the rest cannot be judged. All later mistakes are reported together.
     const auto& files = files_.all();
     const bool is_orphan = std::any_of(files.begin(), files.end(), [](const auto& f) { return f->head.is_orphan; });
@@ -229,6 +237,8 @@ class Loading {
   // Checks a house rule by itself: its keys and words must be right, whatever it is laid over.
   void look_over(const File& file) {
     Node tree = file.body;
+    moved_.settle_in(tree);
+    moved_.check_conditions(file.head);
     const Node hooks = taken(tree, "hooks");
     const Node words = taken(tree, "words");
     const Node choices = taken(tree, "options");
@@ -250,6 +260,7 @@ class Loading {
   std::shared_ptr<Sources> sources_;
   Diagnostics diagnostics_;
   Files files_;
+  MovedWords moved_;
 };
 
 // Returns rules with the same families, groups and entries, in which every key has its default.

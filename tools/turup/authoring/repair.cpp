@@ -138,9 +138,11 @@ std::string told(const Change& change) {
   const std::string now = std::string(text.substr(begin, span.begin - begin)) + change.repair.text +
                           std::string(text.substr(span.end, end - span.end));
   const bool can_be_seen = printable(was) == was && printable(now) == now && !now.empty();
-  const Position at = span.position();
-  const std::string what =
-      can_be_seen ? fmt::format("`{}` → `{}`", was, now) : fmt::format("{}: taken out", change.finding->message);
+  const Position at = (can_be_seen ? span : place_of(*change.finding)).position();
+  const auto& helps = change.finding->helps;
+  const std::string what = can_be_seen                                   ? fmt::format("`{}` → `{}`", was, now)
+                           : change.repair.text.empty() || helps.empty() ? change.finding->message + ": taken out"
+                                                                         : change.finding->message + ": " + helps[0];
   return fmt::format("{}:{}:{}: {}", printable(span.source->name()), at.line, at.column, what);
 }
 
