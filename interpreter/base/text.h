@@ -58,6 +58,7 @@ std::vector<std::string> split(std::string_view text, char separator);  // trimm
 std::string_view trimmed(std::string_view text);
 
 inline constexpr std::size_t kTerminalColumns = 80;
+inline constexpr std::size_t kUnbroken = std::string::npos;  // columns of lines that whoever shows them breaks
 // Returns the text in lines of at most `columns`, each indented and ended by a line break. No text gives no line.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t columns = kTerminalColumns);
 

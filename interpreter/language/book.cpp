@@ -32,12 +32,12 @@ std::vector<BookChapter> Book::chapters() {
   return std::move(chapters_);
 }
 
-std::string chapter_text(const BookChapter& chapter) {
+std::string chapter_text(const BookChapter& chapter, std::size_t columns) {
   std::string text = fmt::format("\n{}\n", chapter.heading);
   for (const Paragraph& paragraph : chapter.paragraphs) {
     std::string line;
     for (const Passage& passage : paragraph) line += (line.empty() ? "" : " ") + passage.says;
-    text += wrapped(line, 2);
+    text += wrapped(line, 2, columns);
   }
   return text;
 }

@@ -38,8 +38,8 @@ class Book {
   std::vector<BookChapter> chapters_;
 };
 
-// Returns the text of a chapter, with its heading.
-std::string chapter_text(const BookChapter& chapter);
+// Returns the text of a chapter, with its heading, in lines of so many columns.
+std::string chapter_text(const BookChapter& chapter, std::size_t columns);
 
 // The key of passages that tell what scripts decide together.
 inline constexpr std::string_view kScripts = "hooks";

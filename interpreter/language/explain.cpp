@@ -301,9 +301,9 @@ std::vector<BookChapter> book_of(const Rules& rules) {
   return book.chapters();
 }
 
-std::vector<Chapter> chapters(const Rules& rules) {
+std::vector<Chapter> chapters(const Rules& rules, std::size_t columns) {
   std::vector<Chapter> all;
-  for (const BookChapter& chapter : book_of(rules)) all.push_back({chapter.family, chapter_text(chapter)});
+  for (const BookChapter& chapter : book_of(rules)) all.push_back({chapter.family, chapter_text(chapter, columns)});
   return all;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/base.h"
 #include "language/catalogue.h"
 #include "rules/rules.h"
 
@@ -15,13 +16,14 @@ struct Chapter {
   std::string family;  // "auction"; "words" for what things are called; empty for what stands in no family
   std::string text;
 };
-std::vector<Chapter> chapters(const Rules& rules);
+// Paragraphs are broken into lines of at most `columns`; if that is kUnbroken, each is one line.
+std::vector<Chapter> chapters(const Rules& rules, std::size_t columns = kTerminalColumns);
 // Returns the rulebook: title, what is special, then the families in the order of play, each a paragraph under its
 // heading.
-std::string explain(const Rules& rules);
+std::string explain(const Rules& rules, std::size_t columns = kTerminalColumns);
 // Returns the rulebook with a star before each sentence of a rule that differs from the base, and at its end the
 // sentences of such rules that only the base has. A sentence that reads otherwise only because other rules do has none.
-std::string explain_beside(const Rules& rules, const Rules& base);
+std::string explain_beside(const Rules& rules, const Rules& base, std::size_t columns = kTerminalColumns);
 
 // Returns the words that a script may offer: when, who may say them, and what each means, by this table's names for
 // things. Empty if it offers none.

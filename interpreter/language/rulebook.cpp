@@ -68,13 +68,13 @@ struct WholeBook {
 WholeBook whole_book(const Rules& rules) { return {book_of(rules), options_of(rules)}; }
 
 // Returns the text, with a line about the stars in it below the title.
-std::string text_of(const Rules& rules, const WholeBook& book, const std::string& about_stars) {
-  std::string text = fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0),
+std::string text_of(const Rules& rules, const WholeBook& book, const std::string& about_stars, std::size_t columns) {
+  std::string text = fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0, columns),
                                  rules.source.empty() ? "" : fmt::format("Described in {}.\n", rules.source),
                                  about_stars.empty() ? "" : "\n", about_stars);
-  for (const BookChapter& chapter : book.chapters) text += chapter_text(chapter);
+  for (const BookChapter& chapter : book.chapters) text += chapter_text(chapter, columns);
   if (!rules.options.empty() || !rules.presets.empty()) text += "\nThe host may choose\n";
-  for (const Line& line : book.options) text += wrapped(line.passage.says, line.indent);
+  for (const Line& line : book.options) text += wrapped(line.passage.says, line.indent, columns);
   return text;
 }
 
@@ -205,15 +205,17 @@ class Marks {
 
 }  // namespace
 
-std::string explain(const Rules& rules) { return text_of(rules, whole_book(rules), ""); }
+std::string explain(const Rules& rules, std::size_t columns) {
+  return text_of(rules, whole_book(rules), "", columns);
+}
 
-std::string explain_beside(const Rules& rules, const Rules& base) {
+std::string explain_beside(const Rules& rules, const Rules& base, std::size_t columns) {
   WholeBook book = whole_book(rules);
   const WholeBook base_book = whole_book(base);
   const Marks marks(rules, book, base, base_book);
   std::string missing;
   for (const Passage* passage : base_book.passages())
-    for (const std::string& sentence : marks.missing(*passage)) missing += wrapped(sentence, 2);
+    for (const std::string& sentence : marks.missing(*passage)) missing += wrapped(sentence, 2, columns);
   bool has_stars = false;
   const auto mark = [&](Passage& passage) {
     std::string marked = marks.marked(passage);
@@ -224,8 +226,8 @@ std::string explain_beside(const Rules& rules, const Rules& base) {
     for (Paragraph& paragraph : chapter.paragraphs)
       for (Passage& passage : paragraph) mark(passage);
   for (Line& line : book.options) mark(line.passage);
-  if (!has_stars && missing.empty()) return explain(rules);
-  return text_of(rules, book, fmt::format("A star (*) marks what differs from {}.\n", base.name)) +
+  if (!has_stars && missing.empty()) return explain(rules, columns);
+  return text_of(rules, book, fmt::format("A star (*) marks what differs from {}.\n", base.name), columns) +
          (missing.empty() ? "" : fmt::format("\nOnly in {}\n{}", base.name, missing));
 }
 

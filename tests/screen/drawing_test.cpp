@@ -10,7 +10,6 @@
 #include "knowledge/imagination.h"
 #include "language/language.h"
 #include "screen/full_screen.h"
-#include "screen/rulebook_page.h"
 #include "screen/watched.h"
 
 namespace turup::screen {
@@ -296,9 +295,9 @@ TEST(Drawing, BreaksLinesAtBlanksAndIndentsTheRest) {
   EXPECT_EQ(broken("  one two three", 9), (std::vector<std::string>{"  one two", "  three"}));
 }
 
-TEST(Drawing, JoinsTheLinesOfAParagraphAgain) {
-  EXPECT_EQ(paragraphs_of("Head\n  one\n  two\n\nNext\n  three\n\n"),
-            (std::vector<std::string>{"Head", "  one two", "", "Next", "  three"}));
+TEST(Drawing, PartsTheParagraphsOfAChapter) {
+  EXPECT_EQ(paragraphs_of("Head\n  one\n  two\n\nNext\n  three\n    four\n\n"),
+            (std::vector<std::string>{"Head", "  one", "", "  two", "", "Next", "  three", "    four"}));
 }
 
 TEST(Judged, SaysThatAHintHadAdvisedWhatIsBlamed) {
@@ -308,12 +307,6 @@ TEST(Judged, SaysThatAHintHadAdvisedWhatIsBlamed) {
   EXPECT_EQ(judged(blames, {{"bid 16", 0}, {"play JD", 5}}),
             "You played JD. A hint had advised it: the deal is looked at once more when it is over, and the two may "
             "differ.");
-}
-
-TEST(RulebookPage, JoinsTheLinesBelowTheTitle) {
-  EXPECT_EQ(
-      rulebook_page("Ours\nPlayed at home\nsince long.\n\nThe bidding\n  The lowest bid is 15.\n"),
-      (std::vector<std::string>{"Ours", "Played at home since long.", "", "The bidding", "  The lowest bid is 15."}));
 }
 
 TEST(Drawing, BreaksAWordThatIsLongerThanALine) {

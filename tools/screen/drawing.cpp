@@ -124,16 +124,12 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-std::vector<std::string> paragraphs_of(std::string_view text) {
+std::vector<std::string> paragraphs_of(std::string_view rulebook) {
+  const auto is_paragraph = [](std::string_view line) { return line.find_first_not_of(' ') == 2; };
   std::vector<std::string> paragraphs;
-  bool goes_on = false;
-  for (const std::string& line : lines_of(text)) {
-    const bool is_indented = line.starts_with("  ");
-    if (goes_on && is_indented)
-      paragraphs.back() += " " + std::string(trimmed(line));
-    else
-      paragraphs.push_back(line);
-    goes_on = is_indented;
+  for (std::string& line : lines_of(rulebook)) {
+    if (!paragraphs.empty() && is_paragraph(paragraphs.back()) && is_paragraph(line)) paragraphs.emplace_back();
+    paragraphs.push_back(std::move(line));
   }
   return paragraphs;
 }

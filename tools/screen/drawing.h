@@ -106,8 +106,8 @@ std::string_view suit_picture(Suit suit);
 int columns_of(std::string_view text);
 // Returns the lines of a text, with their indents. Empty lines at the end are left out.
 std::vector<std::string> lines_of(std::string_view text);
-// Returns the lines of a text that was broken for a screen: those of a paragraph joined again.
-std::vector<std::string> paragraphs_of(std::string_view text);
+// Returns the lines of a rulebook in which each paragraph is one line, and parts those of a chapter by an empty one.
+std::vector<std::string> paragraphs_of(std::string_view rulebook);
 // Returns the text as far as whole words fit into that many columns, with dots where more follows.
 std::string cut_at_word(std::string_view text, int columns);
 // Returns the text in lines of at most `columns`. Lines that go on are indented. A word that fills a line goes on too.

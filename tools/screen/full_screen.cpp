@@ -12,7 +12,7 @@ namespace turup::screen {
 namespace {
 
 // Answers are broken into lines when they are drawn, not when they are written.
-constexpr int kUnbroken = 100'000;
+constexpr int kOneLine = 100'000;
 
 Style style_of(const PlayOptions& options) {
   return {options.theme == Theme::automatic ? Theme::four_colour : options.theme, options.cards};
@@ -53,8 +53,8 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
       table_(table),
       manner_(manner),
       style_(style_of(options)),
-      answers_(answered_, {Theme::mono, options.cards, kUnbroken}),
-      news_(unheard_, {Theme::mono, options.cards, kUnbroken}),
+      answers_(answered_, {Theme::mono, options.cards, kOneLine}),
+      news_(unheard_, {Theme::mono, options.cards, kOneLine}),
       phrases_(table.rules(), answers_) {
   scene_.names = names_of(options);
   phrases_.introduce(introduced(scene_.names));

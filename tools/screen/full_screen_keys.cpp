@@ -7,7 +7,6 @@
 #include "screen/auction_table.h"
 #include "screen/full_screen.h"
 #include "screen/glass.h"
-#include "screen/rulebook_page.h"
 
 namespace turup::screen {
 
@@ -254,7 +253,7 @@ bool FullScreen::submit(const std::string& line) {
   if (asks_why(text) && asks_which_card()) return false;
   if (is_order(text, "rules") && options_.rulebook) {
     show_actions();
-    scene_.page = {"The rules", rulebook_page(options_.rulebook()), 0, "Enter closes this"};
+    scene_.page = {"The rules", paragraphs_of(options_.rulebook()), 0, "Enter closes this"};
     return false;
   }
   return true;

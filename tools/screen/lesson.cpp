@@ -48,13 +48,13 @@ Families families_asked_of(const View& view) {
 }  // namespace
 
 std::vector<std::string> lesson(const Rules& rules, const View& view, Taught& taught) {
-  const std::vector<Chapter> book = chapters(rules);
+  const std::vector<Chapter> book = chapters(rules, kUnbroken);
   std::vector<std::string> lines;
   const auto teach = [&](const std::string& family) {
     if (!taught.insert(family).second) return;
     for (const Chapter& chapter : book) {
       if (chapter.family != family) continue;
-      std::vector<std::string> told = paragraphs_of(chapter.text);  // it begins with an empty line
+      const std::vector<std::string> told = paragraphs_of(chapter.text);  // it begins with an empty line
       lines.insert(lines.end(), told.begin() + (lines.empty() ? 1 : 0), told.end());
     }
   };

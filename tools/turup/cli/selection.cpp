@@ -102,10 +102,10 @@ std::optional<Exit> rules_missing(Console& console, const Workshop& workshop) {
                   {"this is a house rule, not a variant", "name a variant, and the house rule after `--with`"});
 }
 
-std::string rulebook_with_stars(const Rules& rules) {
-  if (rules.overlays.size() < 2) return explain(rules);
+std::string rulebook_with_stars(const Rules& rules, std::size_t columns) {
+  if (rules.overlays.size() < 2) return explain(rules, columns);
   const Workshop base = workshop({rules.overlays.front(), {}, {}});
-  return base.loaded.rules ? explain_beside(rules, base.rules()) : explain(rules);
+  return base.loaded.rules ? explain_beside(rules, base.rules(), columns) : explain(rules, columns);
 }
 
 }  // namespace turup::shell

@@ -40,8 +40,9 @@ struct Workshop {
   std::unique_ptr<Hooks> hooks() const;  // null where the variant names no script
 };
 Workshop workshop(const Request& request);
-// Returns the rulebook. Where the rules build on another game, whatever differs from that game has a star.
-std::string rulebook_with_stars(const Rules& rules);
+// Returns the rulebook in lines of at most `columns`. Where the rules build on another game, whatever differs from that
+// game has a star.
+std::string rulebook_with_stars(const Rules& rules, std::size_t columns = kTerminalColumns);
 
 // Reports what is wrong with the rules. Of warnings alone it tells only how many there are, if `turup validate` tells
 // them. Returns the exit status if there are no rules to go on with.

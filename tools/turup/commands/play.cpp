@@ -166,7 +166,7 @@ class Playing {
     };
     options.thinking = command_.think.time;
     options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
-    options.rulebook = [&rules] { return rulebook_with_stars(rules); };
+    options.rulebook = [&rules] { return rulebook_with_stars(rules, kUnbroken); };
     options.rule_origin = [&rules](std::string_view key) { return origin_lines(rules, key); };
     options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
       const auto text = last_deal_as_scenario(rules, hooks, record, path);
