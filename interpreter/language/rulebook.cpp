@@ -205,9 +205,7 @@ class Marks {
 
 }  // namespace
 
-std::string explain(const Rules& rules, std::size_t columns) {
-  return text_of(rules, whole_book(rules), "", columns);
-}
+std::string explain(const Rules& rules, std::size_t columns) { return text_of(rules, whole_book(rules), "", columns); }
 
 std::string explain_beside(const Rules& rules, const Rules& base, std::size_t columns) {
   WholeBook book = whole_book(rules);

@@ -720,6 +720,21 @@ def test_a_beginner_is_told_how_it_is_played():
     table.close()
 
 
+def test_no_key_skips_a_lesson_unseen():
+    table = Terminal([TURUP, "learn", "29", "--seed", "23", "--pace", "0"], rows=20)
+    table.until("played, lines 1 to")
+    table.settle(0.4)
+    for key in (LEFT, TAB, "?"):
+        table.press(key)
+        table.until("Enter goes on, and arrows scroll.")
+    table.press(ESCAPE)  # shows the rest of the page
+    table.until(lambda text: "played, lines" in text and "played, lines 1 to" not in text)
+    while "How it is played" in table.settle(0.4):
+        table.press(ESCAPE)
+    table.until("Hint: ")
+    table.close()
+
+
 def test_the_rules_mark_what_differs_from_their_base():
     table = Terminal([TURUP, "play", "29", "--set", "auction.from=17", "--seed", "5", "--pace", "0"])
     table.until("S>")

@@ -30,11 +30,18 @@ bool scrolls(Key::Kind kind) {
   return kind == up || kind == down || kind == page_up || kind == page_down || kind == first || kind == last;
 }
 
-// Returns whether a key shows more of a page, as long as there is more. A result is not told again, so Esc leaves none
-// of it out either.
+// Returns whether a key shows more of a page, as long as there is more. What is not told again is left out by Esc as
+// little as by Enter.
 bool is_for_rest(const Page& page, const Key& key) {
-  const bool closes = key.kind == Key::Kind::enter || (key.kind == Key::Kind::escape && page.is_result);
+  const bool closes = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape;
   return key.text == " " || (closes && page.is_seen_whole());
+}
+
+// Returns whether a key asks for something that is not there until a lesson is closed.
+bool is_lost_on_lesson(const Key& key) {
+  using enum Key::Kind;
+  return key.kind == tab || key.kind == left || key.kind == right || key.kind == mouse || key.kind == backspace ||
+         key.kind == kill_line || key.text == "?";
 }
 
 // Returns the first line that is seen of a page after a key that scrolls it.
@@ -121,8 +128,8 @@ bool FullScreen::press_on_page(const Key& key) {
     return true;
   }
   // A lesson is not shown again, so keys that ask for something else leave it there.
-  if (page.is_lesson && (key.kind == Key::Kind::tab || key.text == "?")) {
-    scene_.message = "Enter goes on, and arrows scroll. ? and Tab help after that.";
+  if (page.is_lesson && is_lost_on_lesson(key)) {
+    scene_.message = "Enter goes on, and arrows scroll. All other keys help after that.";
     return true;
   }
   if (key.kind == Key::Kind::enter && (is_unseen() || is_held())) {
@@ -135,7 +142,11 @@ bool FullScreen::press_on_page(const Key& key) {
     return true;
   }
   switch (key.kind) {
-    case Key::Kind::text: page = {}; return key.text == " " || key.text == "q";
+    case Key::Kind::text: {
+      const bool closes_only = key.text == " " || (key.text == "q" && !page.is_lesson);
+      page = {};
+      return closes_only;
+    }
     case Key::Kind::tab: page = {}; return false;
     case Key::Kind::enter:
     case Key::Kind::left:

@@ -44,8 +44,8 @@ struct PlayOptions {
   std::vector<std::string> names;                                 // names of the other seats, by seat; may be shorter
   std::function<std::unique_ptr<Player>(Seat)> adviser;           // for `hint`; may be empty
   std::function<std::string(const View&, const Action&)> reason;  // why a hint is given, as a sentence; may be empty
-  std::function<std::string()> rulebook;                          // for `rules`, each paragraph in one line; may be empty
-  std::chrono::milliseconds thinking{0};                          // that experts take for a decision; 0: not known
+  std::function<std::string()> rulebook;  // for `rules`, each paragraph in one line; may be empty
+  std::chrono::milliseconds thinking{0};  // that experts take for a decision; 0: not known
   // Returns the origin of a rule, line by line, for `why`. May be empty.
   std::function<std::vector<std::string>(std::string_view key)> rule_origin;
   // Writes the last finished deal of a record as a scenario. Returns what went wrong, or nothing. May be empty.
