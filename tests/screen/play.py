@@ -752,7 +752,7 @@ def test_why_is_answered_for_any_card():
     table.press(TAB + RIGHT + ENTER)
     table.until("Which card?")
     table.press(LEFT * 8 + ENTER)
-    table.until(lambda text: "You must follow hearts: play 9H, AH or QH" in text and "trick 1" in text)
+    table.until(lambda text: "You must follow hearts: play 9♥, A♥ or Q♥" in text and "trick 1" in text)
     table.close()
 
 

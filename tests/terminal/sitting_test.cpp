@@ -99,7 +99,7 @@ TEST_F(PlayWhist, UndoGivesTheCardBack) {
   EXPECT_TRUE(has(screen.text, "S> undo\nNothing can be taken back: you have decided nothing in this deal yet\n"));
   const std::string after = screen.text.substr(screen.text.find("Taken back: 3C in trick 1.\n"));
   EXPECT_TRUE(has(after, "7C* 4C* 3C*")) << after;
-  EXPECT_TRUE(has(after, "Trick 1: ")) << after;
+  EXPECT_TRUE(has(after, "Trick 1 of 13: ")) << after;
   EXPECT_TRUE(has(after, "S 4C")) << after;
 }
 

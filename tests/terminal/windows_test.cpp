@@ -116,7 +116,7 @@ TEST_F(Windows, ASoloPlayerSeesHisPartnersCardsOnceHeHasLed) {
   const std::string text = screen({"bid 16"}, {{"You may announce", "single hand"}, {"You may bid", "pass"}}).text;
   EXPECT_TRUE(has(text, "S: single hand\nContract: S single hand, alone and without trumps, worth +3 or -3\n")) << text;
   const std::size_t contract = text.find("Contract: S single hand");
-  const std::size_t trick = text.find("Trick 1: you lead.", contract);
+  const std::size_t trick = text.find("Trick 1 of 8: you lead.", contract);
   ASSERT_NE(trick, std::string::npos) << text;
   const std::size_t seen = text.find("N's cards: ", contract);
   EXPECT_TRUE(seen == std::string::npos || seen > trick) << text;
@@ -207,7 +207,7 @@ TEST_F(Windows, ATargetThatDoesNotMoveIsSaidToStay) {
 
 TEST_F(Windows, OnlyTheLastCardMayBeAskedForWhereTheRulesSaySo) {
   rules_.play.review = Review::last_card;
-  const std::string text = screen({}, {{"Trick 2: ", "last"}}).text;
+  const std::string text = screen({}, {{"Trick 2 of 8: ", "last"}}).text;
   EXPECT_TRUE(has(text, "S> last\nN played ") || has(text, "S> last\nE played ") || has(text, "S> last\nW played ") ||
               has(text, "S> last\nS played "))
       << text;

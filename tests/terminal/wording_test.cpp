@@ -38,6 +38,16 @@ TEST_F(Told, WhatCardsCountWhereThatDependsOnTheSuit) {
       << text;
 }
 
+TEST_F(Told, OfCardsAsTheTableShowsThem) {
+  const shipped::Variant variant = shipped::variant("hearts/base");
+  std::ostringstream unread;
+  const LineWriter writer(unread, {Theme::mono, CardStyle::unicode});
+  const Phrases phrases(*variant.rules, writer);
+  const Action ten{Say::play, 0, 0, 0, 0, *variant.rules->tables.deck.parse("10H"), {}};
+  EXPECT_EQ(phrases.doing(ten, 0), "play 10♥");
+  EXPECT_EQ(phrases.relabelled("no card as low as 2C (AS beats it)"), "no card as low as 2♣ (A♠ beats it)");
+}
+
 TEST_F(Told, OfTheLastTrickOnlyWhatLiesInIt) {
   const shipped::Variant variant = shipped::variant("skat/base");
   ASSERT_TRUE(variant.rules && variant.hooks);

@@ -131,8 +131,7 @@ void draw_head(Drawing& drawing, Area area, const Phrases& phrases, const Scene&
   const std::string left = fmt::format(" {}", printable(rules.title));
   const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
   const std::string right =
-      fmt::format("deal {}{} ", view.deal_number + 1,
-                  in_play ? fmt::format(", {} {}", rules.label("trick"), view.tricks_played + 1) : std::string());
+      fmt::format("deal {}{} ", view.deal_number + 1, in_play ? ", " + phrases.which_trick(view) : std::string());
   drawing.put({area.column, area.row}, std::string(static_cast<std::size_t>(area.columns), ' '), kReversed);
   drawing.put({area.column, area.row}, left, kReversed, area.columns - columns_of(right));
   drawing.put({area.column + area.columns - columns_of(right), area.row}, right, kReversed);

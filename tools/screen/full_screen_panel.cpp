@@ -165,7 +165,7 @@ void FullScreen::show_result(const Event& event) {
     show();
     const Key key = heard(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
-      scene_.page.lines.back() = judged(review.get(), hints_);
+      scene_.page.lines.back() = phrases_.relabelled(judged(review.get(), hints_));
     press_on_result(key, event);
   }
   stop.request_stop();

@@ -268,7 +268,12 @@ void Answers::write_scenario(const std::string& path) const {
 
 void Answers::rulebook() const {
   if (!options_.rulebook) return writer_.line("There is no rulebook for these rules.");
-  for (const std::string& line : split(options_.rulebook(), '\n')) writer_.line(line);
+  const std::string text = options_.rulebook();
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    writer_.line(std::string_view(text).substr(begin, end - begin));  // with its indent
+    begin = end + 1;
+  }
 }
 
 }  // namespace turup

@@ -70,10 +70,11 @@ std::string Phrases::relabelled_word(std::string_view word) const {
   const auto suit = parse_suit(word);
   if (suit && word == suit_word(*suit)) return label(word);
   if (word == saying(Say::dealt_card).name) return dealt_card();
+  const std::optional<Card> card = rules_.tables.deck.parse(word);
+  if (card && word == rules_.tables.deck.name(*card)) return this->card(*card);  // "AS", but not the word "as"
   return word.find('_') == word.npos ? std::string(word) : said(word);
 }
 
-// Returns the text with this table's labels for suits, and without underscores.
 std::string Phrases::relabelled(std::string_view text) const {
   const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   std::string result;
@@ -264,9 +265,14 @@ std::string Phrases::contract(const View& view) const {
   return std::string(trimmed(bid(view) + trumps_known_to(view)));
 }
 
+std::string Phrases::which_trick(const View& view) const {
+  std::string text = fmt::format("{} {}", label("trick"), view.tricks_played + 1);
+  return view.tricks_due == 0 ? text : fmt::format("{} of {}", text, view.tricks_due);
+}
+
 std::string Phrases::trick(const View& view) const {
   if (view.phase != Phase::play && (view.phase != Phase::melds || view.trick_size == 0)) return {};
-  std::string text = fmt::format("{} {}: ", capitalised(label("trick")), view.tricks_played + 1);
+  const std::string text = capitalised(which_trick(view)) + ": ";
   if (view.trick_size == 0) return text + (view.leader == view.seat ? "you lead." : seat(view.leader) + " leads.");
   std::vector<std::string> played;
   Seat at = view.leader;
@@ -314,7 +320,7 @@ std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
   }
   if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid, SaidIn::own_words)) + cited;
   std::vector<std::string> names;
-  for (const Card card : sorted(view, allowed.cards)) names.push_back(rules_.tables.deck.name(card));
+  for (const Card card : sorted(view, allowed.cards)) names.push_back(this->card(card));
   return fmt::format("{}: play {}{}", relabelled(refusal.reason), listed(names, "or"), cited);
 }
 

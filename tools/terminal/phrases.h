@@ -48,8 +48,10 @@ class Phrases {
   std::vector<std::string> open_hands(const View& view) const;  // hands of others that `view` may look at
   // Returns trumps as `view` knows them, and the contract.
   std::string contract(const View& view) const;
-  // Returns "Trick 3: W JH, N 7H; W is winning".
+  // Returns "Trick 3 of 8: W JH, N 7H. W is winning."
   std::string trick(const View& view) const;
+  // Returns "trick 3 of 8", the one that is played or comes next.
+  std::string which_trick(const View& view) const;
   // Returns what the seat may say or do; empty where the marks on its cards are enough.
   std::string offers(const View& view) const;
   // Returns how cards and calls are typed: "a card (JH), a call (bid 17, or just 17; pass)".
@@ -116,6 +118,8 @@ class Phrases {
   std::string trumps_told(std::uint8_t choice) const;
   // Returns a word as people write it: this table's label, else without underscores.
   std::string said(std::string_view word) const;
+  // Returns a text as this table says it: with its labels, without underscores, and with cards as it shows them.
+  std::string relabelled(std::string_view text) const;
 
  private:
   std::string label(std::string_view word) const { return std::string(rules_.label(word)); }
@@ -152,7 +156,6 @@ class Phrases {
   std::string reminder(Stake stake) const;
   std::string trumps_noun() const;     // "trumps", or "the " and this table's label
   std::string trumps_heading() const;  // "Trumps", or the label
-  std::string relabelled(std::string_view text) const;
   std::string relabelled_word(std::string_view word) const;
   std::vector<std::string> cleared_out(const Match& match) const;
   std::string factor_reason(const LedgerLine& line, const Result& result) const;

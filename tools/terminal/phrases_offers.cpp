@@ -274,8 +274,7 @@ std::vector<std::string> Phrases::choices(const View& view) const {
   Choices rest = view.choices;
   std::vector<std::string> words;
   if (rest.card_say == Say::play) {
-    for (const Card card : sorted(view, rest.cards))
-      words.push_back(after_word(Say::play, rules_.tables.deck.name(card)));
+    for (const Card card : sorted(view, rest.cards)) words.push_back(after_word(Say::play, this->card(card)));
     rest.cards = CardSet{};
   }
   for (const std::string& word : to_words(rules_, rest, view.bid)) words.push_back(relabelled(word));
