@@ -37,6 +37,7 @@ struct Event {
   std::uint16_t bid = 0;   // action: the bid before it; contract: the bid
   std::uint16_t target = 0;         // contract, and a meld declared: the new target
   std::uint16_t target_before = 0;  // a meld declared
+  std::uint8_t times = 0;           // a meld declared: how often it was held, as the score tells; 0: it does not tell
   Stake stake = Stake::undoubled;   // contract; action: the stake after it
   bool stands = false;              // action: there was a contract before it
   bool is_forced = false;  // action: the rules demanded a bid, because nobody had bid; contract: they made it alone

@@ -48,6 +48,43 @@ TEST_F(Told, OfCardsAsTheTableShowsThem) {
   EXPECT_EQ(phrases.relabelled("no card as low as 2C (AS beats it)"), "no card as low as 2♣ (A♠ beats it)");
 }
 
+// Plays matches in which everybody does something at random, and shows each event to `hear`.
+void play_at_random(const shipped::Variant& variant, const std::function<void(const Table&, const Event&)>& hear) {
+  Rng rng(1);
+  TableSetup setup;
+  for (setup.seed = 1; setup.seed <= 20; ++setup.seed) {
+    Table table(*variant.rules, variant.hooks.get(), setup);
+    std::size_t heard = 0;
+    while (!table.is_over()) {
+      const Choices choices = legal_actions(*variant.rules, table.state());
+      ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
+      for (; heard < table.events().size(); ++heard) hear(table, table.events()[heard]);
+    }
+  }
+}
+
+TEST_F(Told, HowOftenAMeldWasHeldThatIsDeclaredAtOnce) {
+  const shipped::Variant variant = shipped::variant(TURUP_ROOT "/tests/melds/games/marriages.yaml");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const Rules& rules = *variant.rules;
+  std::ostringstream unread;
+  const LineWriter writer(unread, {});
+  const Phrases phrases(rules, writer);
+  std::array<unsigned, kMaxSeats> told{};  // by side, in this deal
+  int twice = 0;
+  play_at_random(variant, [&](const Table& table, const Event& event) {
+    if (event.kind == Event::Kind::deal) told = {};
+    if (event.action.say != Say::declare) return;
+    const auto worth = static_cast<unsigned>(rules.melds[event.action.which].counts.number);
+    const Side side = side_of(rules, event.seat);
+    EXPECT_EQ(told[side] += event.times * worth, table.public_view().meld_scores[side]);
+    if (event.times != 2 || worth != 20) return;
+    ++twice;
+    EXPECT_TRUE(has(phrases.event(event), ": marriage, twice. It scores 20 each, 40 in all."));
+  });
+  EXPECT_GT(twice, 0);
+}
+
 TEST_F(Told, OfTheLastTrickOnlyWhatLiesInIt) {
   const shipped::Variant variant = shipped::variant("skat/base");
   ASSERT_TRUE(variant.rules && variant.hooks);

@@ -1,5 +1,7 @@
 #include "table/event.h"
 
+#include <algorithm>
+
 #include "knowledge/witness.h"
 
 namespace turup {
@@ -166,6 +168,25 @@ Event trick_won(const Rules& rules, const Done& done) {
   return event;
 }
 
+// Returns what the melds of a side have added to its score that is counted as this meld is.
+unsigned melded_so(const MeldRules& meld, const State& state, Side side) {
+  return is_scored_apart(meld.effect) ? state.meld_scores[side] : is_taken(meld.effect) ? state.melded[side] : 0U;
+}
+
+// Tells how often a meld was held that was declared. Only what moves the score of the side says so to everybody, and
+// only where nothing else has moved it.
+void add_times(const Rules& rules, const Done& done, std::vector<Event>& events) {
+  const auto is_meld = [](const Event& event) { return event.action.say == Say::declare; };
+  if (std::count_if(events.begin(), events.end(), is_meld) != 1) return;
+  Event& event = *std::find_if(events.begin(), events.end(), is_meld);
+  const MeldRules& meld = rules.melds[event.action.which];
+  const bool is_judging = rules.tables.judged_melds && done.before.tricks_played != done.after.tricks_played;
+  if (is_judged(meld.counts_for) || is_judging || meld.counts.is_none() || meld.counts.number == 0) return;
+  const Side side = side_of(rules, event.seat);
+  const unsigned added = melded_so(meld, done.after, side) - melded_so(meld, done.before, side);
+  event.times = static_cast<std::uint8_t>(added / static_cast<unsigned>(meld.counts.number));
+}
+
 // Adds the melds that were declared without anybody saying so. If several moved the target, it is not told how far each
 // did.
 void add_declared(const Rules& rules, const Done& done, std::vector<Event>& events) {
@@ -217,6 +238,7 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   if (before.taker != after.taker) events.push_back(talon_taken(rules, after));
   if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, done));
   add_declared(rules, done, events);
+  add_times(rules, done, events);
   add_ending(after, events);
   return events;
 }

@@ -193,10 +193,13 @@ std::string Phrases::packet_event(const Event& event) const {
 
 std::string Phrases::declared(const Event& event) const {
   const MeldRules& meld = rules_.melds[event.action.which];
-  const std::string_view each = may_be_held_again(rules_, meld) ? " each" : "";
+  const bool is_once = event.times == 1 || !may_be_held_again(rules_, meld);
+  std::string each = is_once ? "" : " each";
+  if (event.times > 1) each += fmt::format(", {} in all", event.times * resolved(rules_, meld.counts, 0));
+  const std::string often = event.times > 1 ? ", " + times(event.times) : "";
   std::string effect = moves_target(meld.effect) ? std::string() : fmt::format("It {}.", meld_count(meld, each));
   if (meld.may_move_target() && event.target != 0) effect += (effect.empty() ? "" : " ") + target_phrase(event);
-  return fmt::format("{}: {}. {}", player(event.seat), said(meld.name), effect);
+  return fmt::format("{}: {}{}. {}", player(event.seat), said(meld.name), often, effect);
 }
 
 // Returns ", alone and without trumps", as far as it is so.
