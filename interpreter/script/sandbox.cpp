@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <lua.hpp>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
 
 #include "base/base.h"
 #include "script/functions.h"
@@ -230,11 +232,16 @@ Trouble unknown_parameter(const Facts& facts, const std::string& name, int line)
 
 Trouble unknown_fact(const Facts& facts, const std::string& name, int line) {
   if (facts.owner == kParameters) return unknown_parameter(facts, name, line);
-  std::vector<std::string> names;
-  for (const std::string& known : names_by_likeness(facts, name)) names.push_back(fmt::format("`{}`", known));
+  std::vector<std::string> names = names_by_likeness(facts, name);
+  constexpr std::size_t kFew = 5;
+  constexpr int kLike = 2;  // letters that may differ
+  const auto is_like = [&](const std::string& known) { return edit_distance(known, name) <= kLike; };
+  if (names.size() > kFew) std::erase_if(names, std::not_fn(is_like));
+  for (std::string& known : names) known = fmt::format("`{}`", known);
   Trouble trouble{"T3029", fmt::format("goes wrong: `{}` has no fact `{}`", facts.owner, name), line};
-  trouble.help = fmt::format("read {}; `turup explain hooks.{}` tells what each of them is", listed(names, "or"),
-                             hook_point_word(facts.point));
+  const std::string told =
+      fmt::format("`turup explain hooks.{}` tells what the facts are", hook_point_word(facts.point));
+  trouble.help = names.empty() ? told : fmt::format("read {}; {}", listed(names, "or"), told);
   std::vector<std::string> others;
   for (const std::string& point : points_with(name)) others.push_back(fmt::format("`{}`", point));
   if (!others.empty()) trouble.note = fmt::format("`{}` is a fact of {}", name, listed(others));

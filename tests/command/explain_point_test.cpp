@@ -96,13 +96,13 @@ TEST(ScriptsNeverAsked, AreRefused) {
                         "are none: nobody bids"));
 }
 
-TEST(FactsMisspelt, AreRefusedAndTheOthersNamed) {
+TEST(FactsMisspelt, AreRefusedAndTheOneMeantIsNamed) {
   script_with("pay", "  settle = function(facts) return { scores = facts.scores, won = facts.trickz } end,\n");
   file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\nmatch: { won_at: none, lost_at: none }\n");
   const Said said = turup({"validate", "ours.yaml"});
   EXPECT_EQ(said.status, 1);
   EXPECT_THAT(said.err, AllOf(HasSubstr("error[T3029]: script `pay` goes wrong: `settle` has no fact `trickz`"),
-                              HasSubstr("`turup explain hooks.settle` tells what each of them is")));
+                              HasSubstr("read `tricks`; `turup explain hooks.settle` tells what the facts are")));
 }
 
 TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {

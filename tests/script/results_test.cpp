@@ -168,12 +168,12 @@ TEST_F(Answer, SpeaksPlainlyOfMistakesInTheScript) {
             "T3014 script `mine` goes wrong: a wrong argument #1 to `insert` (table expected, got nothing)");
 }
 TEST_F(Answer, RestsOnFactsThatThePointHas) {
-  const std::string said = settle("return { scores = facts.score }");
-  EXPECT_THAT(said, testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no fact `score`\n"
-                                        "  help: read `scores`, "));
-  EXPECT_THAT(said, testing::EndsWith("; `turup explain hooks.settle` tells what each of them is"));
-  for (const script::Fact* fact : script::facts_of(HookPoint::settle))
-    EXPECT_THAT(said, testing::HasSubstr("`" + std::string(fact->named.name) + "`"));
+  EXPECT_EQ(settle("return { scores = facts.score }"),
+            "T3029 script `mine` goes wrong: `settle` has no fact `score`\n"
+            "  help: read `scores`; `turup explain hooks.settle` tells what the facts are");
+  EXPECT_EQ(settle("return { scores = facts.sofar }"),
+            "T3029 script `mine` goes wrong: `settle` has no fact `sofar`\n"
+            "  help: `turup explain hooks.settle` tells what the facts are");
   EXPECT_THAT(settle("if facts.moment then end"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no "
                                                                       "fact `moment`\n"));
   EXPECT_THAT(settle("local f = facts[1]"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no fact "
