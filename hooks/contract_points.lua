@@ -21,12 +21,19 @@ local function penalty(short, stake, vulnerable)
   return cost * stake // 2
 end
 
--- Returns what the level undertaken earns: a part of a game, a game, a small slam or a grand slam.
+-- Returns what the level undertaken earns: a part of a game or a game; and beside that a small slam or a grand slam.
 local function premium(points, bid, vulnerable)
-  local sum = 50
-  if points >= 100 then sum = vulnerable and 500 or 300 end
-  if bid >= 6 then sum = sum + (bid - 5) * (vulnerable and 750 or 500) end
-  return sum
+  local level, slam = 50, 0
+  if points >= 100 then level = vulnerable and 500 or 300 end
+  if bid >= 6 then slam = (bid - 5) * (vulnerable and 750 or 500) end
+  return level, slam
+end
+
+local function count(number, what) return number .. " " .. what .. (number == 1 and "" or "s") end
+
+-- Returns ", vulnerable, doubled", as far as it is so.
+local function manner(facts, danger)
+  return (danger and ", vulnerable" or ", not vulnerable") .. (facts.stake == "undoubled" and "" or ", " .. facts.stake)
 end
 
 return {
@@ -50,13 +57,29 @@ return {
     if facts.contract then return facts.value end   -- somebody plays alone
     local stake, danger = times[facts.stake], is_vulnerable(facts, params)
     local over = facts.tricks[facts.declarers] - facts.target
-    if over < 0 then return -penalty(-over, stake, danger) end
+    if over < 0 then
+      local lost = -penalty(-over, stake, danger)
+      if not facts.tells then return lost end
+      return { value = lost, ledger = { lost .. ": " .. count(-over, "trick") .. " short" .. manner(facts, danger) } }
+    end
 
     local each = trick[facts.strain]
     local points = each * facts.bid
     if facts.strain == "none" then points = points + 10 end
-    local value = points * stake + premium(points * stake, facts.bid, danger)
-    if stake == 1 then return value + over * each end
-    return value + 25 * stake + over * stake * (danger and 100 or 50)
+    points = points * stake
+    local level, slam = premium(points, facts.bid, danger)
+    local more = over * each
+    if stake > 1 then more = over * stake * (danger and 100 or 50) end
+    local insult = stake > 1 and 25 * stake or 0
+    local value = points + level + slam + more + insult
+    if not facts.tells then return value end
+
+    local name = facts.strain == "none" and "no trumps" or facts.strain
+    local ledger = { points .. ": " .. facts.bid .. " " .. name .. manner(facts, danger),
+                     level .. ": " .. (points >= 100 and "a game" or "part of a game") }
+    if slam > 0 then table.insert(ledger, slam .. ": " .. (facts.bid == 6 and "twelve" or "thirteen") .. " tricks bid") end
+    if insult > 0 then table.insert(ledger, insult .. ": a bid made though " .. facts.stake) end
+    if over > 0 then table.insert(ledger, more .. ": " .. count(over, "trick") .. " over the bid") end
+    return { value = value, ledger = ledger }
   end,
 }

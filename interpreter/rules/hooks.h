@@ -191,6 +191,7 @@ struct alignas(8) HookFacts {
   Seat dealer = kNobody;
   std::array<Side, kMaxSeats> side{};  // side of each seat
   bool annulled = false;
+  bool tells = false;     // somebody reads how the answer comes about
   bool says_own = false;  // each seat says a number of its own
 
   // The auction, then the contract.
@@ -272,6 +273,12 @@ struct SettleResult {
   Side lost = kNoSide;
 };
 
+// What a script tells of a deal that it has counted: lines that say how its answer came about.
+struct Account {
+  std::size_t use = 0;  // its place in Rules::hooks
+  std::vector<std::string> lines;
+};
+
 // Thrown when a script breaks a rule for scripts. The diagnostic names the script's line and the variant's.
 class HookFailure : public std::runtime_error {
  public:
@@ -318,6 +325,9 @@ class Hooks {
   virtual SettleResult settle(std::size_t use, const HookFacts& facts) = 0;
   // Returns who deals next, instead of facts.next_dealer.
   virtual Seat next_dealer(std::size_t use, const HookFacts& facts) = 0;
+  // From now on adds what scripts tell of a deal that they value, score or settle; null: no longer. What they answer
+  // stays the same.
+  virtual void listen(std::vector<Account>* /*accounts*/) {}
 };
 
 // Makes scripts out of text.

@@ -78,6 +78,24 @@ bool Answer::truth(std::string_view key) const {
   return value->number != 0;
 }
 
+std::vector<std::string> Answer::ledger() const {
+  const Value* list = table_.find(kLedger);
+  if (!list) return {};
+  const std::string help = fmt::format("give up to {} lines of text in `{}`", kMostLedgerLines, kLedger);
+  if (!list->is(Kind::table) || !list->named.empty()) refuse("T3016", fmt::format("no list in `{}`", kLedger), help);
+  if (list->items.size() > kMostLedgerLines)
+    refuse("T3020", fmt::format("{} in `{}`", counted(list->items.size(), "line"), kLedger), help);
+  std::vector<std::string> lines;
+  for (const Value& item : list->items) {
+    if (!item.is(Kind::text)) refuse("T3016", fmt::format("{} in `{}`", kind_phrase(item.kind), kLedger), help);
+    if (first_unprintable(item.text))
+      refuse("T3016", fmt::format("a line in `{}` that cannot be shown as it is written", kLedger),
+             "leave out line breaks, tabs and other characters that control a screen");
+    lines.push_back(item.text);
+  }
+  return lines;
+}
+
 Side Answer::side(std::string_view key, std::size_t sides) const {
   const std::string help = fmt::format("give a side from 1 to {}, or nothing", sides);
   const auto number = this->number(key, help);

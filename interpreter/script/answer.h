@@ -8,6 +8,9 @@
 
 namespace turup::script {
 
+inline constexpr std::string_view kLedger = "ledger";
+inline constexpr std::size_t kMostLedgerLines = 12;
+
 class Answer {
  public:
   // Refuses a value that is not a table, and keys that the point does not have. `where`: "in the offer `WORD`", or
@@ -27,6 +30,8 @@ class Answer {
   std::optional<std::vector<std::int32_t>> numbers(std::string_view key, const Numbers& wanted) const;
   std::optional<std::int32_t> number(std::string_view key, std::string_view help) const;
   bool truth(std::string_view key) const;  // absent: false
+  // Returns the lines in which the script tells how its answer comes about, from the key kLedger; none if it is absent.
+  std::vector<std::string> ledger() const;
   // Returns a side by its number, which counts from 1 in the script; kNoSide if the key is absent.
   Side side(std::string_view key, std::size_t sides) const;
   // Returns which of `words` stands under the key.

@@ -346,6 +346,8 @@ std::vector<Fact> facts_of_the_question() {
                             kMatch),
       fact({"annulled", "true if the deal was annulled; then nobody played and it is worth nothing"}, kMatch,
            truth<&Of::annulled>, &Of::annulled),
+      fact({"tells", "true if somebody reads the `ledger` of the answer"}, kValue | kScore | kSettle, truth<&Of::tells>,
+           &Of::tells),
       who_fact<&Of::won>({"won", "the side that has won the match, if a script before this one has said so"}, kSettle),
       who_fact<&Of::lost>({"lost", "the side that has lost it, likewise"}, kSettle),
   };

@@ -73,6 +73,7 @@ class LuaHooks final : public Hooks {
   Scores score(std::size_t use, const HookFacts& facts) override;
   SettleResult settle(std::size_t use, const HookFacts& facts) override;
   Seat next_dealer(std::size_t use, const HookFacts& facts) override;
+  void listen(std::vector<Account>* accounts) override { accounts_ = accounts; }
 
  private:
   // With so many places, most questions of random deals are already answered.
@@ -98,7 +99,10 @@ class LuaHooks final : public Hooks {
   };
   // Returns the script at that place of the variant's list. Precondition: it fills the point.
   Asked& at(std::size_t use, HookPoint point) const;
+  // Asks the script once more how its answer comes about, if anybody listens.
+  void hear_account(std::size_t use, HookPoint point, const HookFacts& facts);
 
+  std::vector<Account>* accounts_ = nullptr;
   std::vector<std::unique_ptr<Asked>> scripts_;
 };
 

@@ -15,17 +15,27 @@ using Kind = Value::Kind;
 constexpr std::int32_t kLargestGain = std::numeric_limits<std::int16_t>::max();
 
 std::int32_t call_value(Running& script, const HookFacts& facts, FactBytes& read) {
+  static constexpr std::array<std::string_view, 2> kKeys{kLedger, "value"};
+  static constexpr std::string_view kHelp = "return what the deal is worth to the declarers";
   const Value returned = script.call(HookPoint::value, facts, read);
-  if (!returned.is(Kind::number))
-    script.refuse("T3016", std::string(kind_phrase(returned.kind)), "return what the deal is worth to the declarers");
-  if (std::abs(std::int64_t{returned.number}) > kLargestGain)
-    script.refuse("T3018", fmt::format("the value {}", returned.number),
+  std::int32_t value = returned.number;
+  if (returned.is(Kind::table) && returned.items.empty()) {
+    const Answer answer(script, returned, kKeys);
+    const auto number = answer.number("value", kHelp);
+    if (!number) answer.refuse("T3016", "no `value`", std::string(kHelp));
+    answer.ledger();
+    value = *number;
+  } else if (!returned.is(Kind::number)) {
+    script.refuse("T3016", std::string(kind_phrase(returned.kind)), std::string(kHelp));
+  }
+  if (std::abs(std::int64_t{value}) > kLargestGain)
+    script.refuse("T3018", fmt::format("the value {}", value),
                   fmt::format("return a number from {} to {}", -kLargestGain, kLargestGain));
-  return returned.number;
+  return value;
 }
 
 SettleResult call_settle(Running& script, const HookFacts& facts) {
-  static constexpr std::array<std::string_view, 4> kKeys{"lost", "memory", "scores", "won"};
+  static constexpr std::array<std::string_view, 5> kKeys{kLedger, "lost", "memory", "scores", "won"};
   FactBytes read;
   const Value returned = script.call(HookPoint::settle, facts, read);
   const Answer answer(script, returned, kKeys);
@@ -36,6 +46,7 @@ SettleResult call_settle(Running& script, const HookFacts& facts) {
   std::copy(scores->begin(), scores->end(), settled.scores.begin());
   const auto memory = answer.numbers("memory", {script.memory(), script.memory()});
   if (memory) std::copy(memory->begin(), memory->end(), settled.memory.begin());
+  answer.ledger();
   settled.won = answer.side("won", facts.sides);
   settled.lost = answer.side("lost", facts.sides);
   if (settled.won != kNoSide && settled.lost != kNoSide)
@@ -44,7 +55,7 @@ SettleResult call_settle(Running& script, const HookFacts& facts) {
 }
 
 Scores call_score(Running& script, const HookFacts& facts) {
-  static constexpr std::array<std::string_view, 1> kKeys{"gains"};
+  static constexpr std::array<std::string_view, 2> kKeys{"gains", kLedger};
   FactBytes read;
   const Value returned = script.call(HookPoint::score, facts, read);
   Scores gains = facts.gains;
@@ -53,14 +64,34 @@ Scores call_score(Running& script, const HookFacts& facts) {
   const auto numbers = answer.numbers("gains", {facts.sides, facts.sides, -kLargestGain, kLargestGain});
   if (!numbers) answer.refuse("T3016", "no `gains`", fmt::format("return {} numbers in `gains`", facts.sides));
   std::copy(numbers->begin(), numbers->end(), gains.begin());
+  answer.ledger();
   return gains;
 }
+
+// What the answers of all points say that count a deal.
+constexpr Named kLedgerAnswer{
+    kLedger, "a list: up to twelve lines that tell how this came about; the table shows them at the end of the deal"};
 
 constexpr const Facts* kInEnd[] = {&kCapturedFacts, &kMeldFacts};
 constexpr auto kInMatch = std::span<const Facts* const>(kInEnd).last(1);
 
 }  // namespace
 
+void LuaHooks::hear_account(std::size_t use, HookPoint point, const HookFacts& facts) {
+  if (!accounts_) return;
+  HookFacts told = facts;
+  told.tells = true;
+  FactBytes read;
+  Running& script = at(use, point).script;
+  const Value returned = script.call(point, told, read);
+  if (!returned.find(kLedger)) return;
+  static constexpr std::array<std::string_view, 7> kAnyKeys{"gains",  kLedger, "lost", "memory",
+                                                            "scores", "value", "won"};
+  std::vector<std::string> lines = Answer(script, returned, kAnyKeys).ledger();
+  if (!lines.empty()) accounts_->push_back({use, std::move(lines)});
+}
+
+constexpr Named kValueAnswers[] = {{"value", "what the deal is worth to the declarers"}, kLedgerAnswer};
 const PointInfo kValuePoint{
     HookPoint::value,
     Stage::end,
@@ -68,11 +99,12 @@ const PointInfo kValuePoint{
     "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
     "offer. A second script is told in `value` what the first has made of it.",
     kInEnd,
-    "It answers a whole number: what the deal is worth to the declarers.",
-    {}};
+    "It answers a whole number: what the deal is worth to the declarers; or a table:",
+    kValueAnswers};
 
 std::int32_t LuaHooks::value(std::size_t use, const HookFacts& facts) {
   Asked& asked = at(use, HookPoint::value);
+  hear_account(use, HookPoint::value, facts);
   return asked.values.answer(facts, [&](FactBytes& read) { return call_value(asked.script, facts, read); });
 }
 
@@ -81,6 +113,7 @@ constexpr Named kSettleAnswers[] = {
     {"memory", "the numbers to keep; without it they stay as they are"},
     {"won", "the side that has won the match; without `won` and `lost` nothing changes about that"},
     {"lost", "the side that has lost the match; only one of the two may be given"},
+    kLedgerAnswer,
 };
 const PointInfo kSettlePoint{
     HookPoint::settle,
@@ -94,11 +127,13 @@ const PointInfo kSettlePoint{
     kSettleAnswers};
 
 SettleResult LuaHooks::settle(std::size_t use, const HookFacts& facts) {
+  hear_account(use, HookPoint::settle, facts);
   return call_settle(at(use, HookPoint::settle).script, facts);
 }
 
 constexpr Named kScoreAnswers[] = {
     {"gains", "a list: what the deal adds to the score of each side"},
+    kLedgerAnswer,
 };
 const PointInfo kScorePoint{
     HookPoint::score,
@@ -111,6 +146,7 @@ const PointInfo kScorePoint{
     kScoreAnswers};
 
 Scores LuaHooks::score(std::size_t use, const HookFacts& facts) {
+  hear_account(use, HookPoint::score, facts);
   return call_score(at(use, HookPoint::score).script, facts);
 }
 

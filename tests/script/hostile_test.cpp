@@ -54,9 +54,11 @@ std::string code_at(HookPoint point, const std::string& body) {
   }
 }
 
-// Returns the code that the lines deserve at `point`. It is `code`, unless the point wants no number, or no names.
+// Returns the code that the lines deserve at `point`. It is `code`, unless the point wants no number, or no names: a
+// value may also be a table with names.
 std::string code_due(HookPoint point, const std::string& body, const std::string& code) {
-  if (code == "T3017" && answered(point) != Answered::by_names) return "T3016";
+  const bool takes_names = answered(point) == Answered::by_names || point == HookPoint::value;
+  if (code == "T3017" && !takes_names) return "T3016";
   if (body.starts_with("return 2147") || body.starts_with("return -2147"))
     return answered(point) == Answered::by_number ? "T3018" : "T3016";
   return code;

@@ -212,6 +212,35 @@ TEST_F(DealAnswer, OfValueIsANumber) {
   EXPECT_EQ(value("return -32767"), "-32767");
   EXPECT_EQ(value("return 32767"), "32767");
 }
+TEST_F(DealAnswer, OfValueMayTellHowItCameAbout) {
+  EXPECT_EQ(value("return { value = 7 }"), "7");
+  EXPECT_EQ(value("return { value = 7, ledger = { 'seven' } }"), "7");
+  EXPECT_EQ(value("return { ledger = { 'seven' } }"),
+            "T3016 script `mine` returns no `value` from `value`\n"
+            "  help: return what the deal is worth to the declarers");
+  const std::string help = "\n  help: give up to 12 lines of text in `ledger`";
+  EXPECT_EQ(value("return { value = 7, ledger = 'seven' }"),
+            "T3016 script `mine` returns no list in `ledger` from `value`" + help);
+  EXPECT_EQ(value("return { value = 7, ledger = { 7 } }"),
+            "T3016 script `mine` returns a number in `ledger` from `value`" + help);
+  EXPECT_EQ(value("local many = {} for i = 1, 13 do many[i] = 'x' end return { value = 7, ledger = many }"),
+            "T3020 script `mine` returns 13 lines in `ledger` from `value`" + help);
+  EXPECT_EQ(value("return { value = 7, ledger = { 'up\\27[2J' } }"),
+            "T3016 script `mine` returns a line in `ledger` that cannot be shown as it is written from `value`\n"
+            "  help: leave out line breaks, tabs and other characters that control a screen");
+}
+TEST_F(DealAnswer, OfValueIsToldOnlyToWhoeverListens) {
+  const std::string body = "if not facts.tells then return 7 end return { value = 8, ledger = { 'seven', 'or so' } }";
+  const auto hooks = bench.open("mine", filling("value", body));
+  std::vector<Account> accounts;
+  EXPECT_EQ(hooks->value(0, played), 7);
+  hooks->listen(&accounts);
+  EXPECT_EQ(hooks->value(0, played), 7) << "a script that answers otherwise when somebody listens changes nothing";
+  hooks->listen(nullptr);
+  EXPECT_EQ(hooks->value(0, played), 7);
+  ASSERT_EQ(accounts.size(), 1U);
+  EXPECT_EQ(accounts[0].lines, (std::vector<std::string>{"seven", "or so"}));
+}
 TEST_F(DealAnswer, OfValueRestsOnWhatWasPlayed) {
   played.memory = {3};
   EXPECT_EQ(value("assert(facts.declarers == 1 and facts.made == 1 and facts.failed == -2 and facts.value == 2)\n"

@@ -81,13 +81,13 @@ TEST_F(Answer, HasNoTablesButPlainOnes) {
 TEST_F(Answer, HasOnlyTheKeysOfItsPoint) {
   EXPECT_EQ(settle("return { scores = facts.scores, winner = 1 }"),
             "T3017 script `mine` returns the unknown key `winner` from `settle`\n"
-            "  help: return a table with `lost`, `memory`, `scores` and `won`");
+            "  help: return a table with `ledger`, `lost`, `memory`, `scores` and `won`");
   EXPECT_EQ(settle("return facts.scores"),
             "T3016 script `mine` returns a list from `settle`\n"
-            "  help: return a table with `lost`, `memory`, `scores` and `won`");
+            "  help: return a table with `ledger`, `lost`, `memory`, `scores` and `won`");
   EXPECT_EQ(settle("return"),
             "T3016 script `mine` returns nothing from `settle`\n"
-            "  help: return a table with `lost`, `memory`, `scores` and `won`");
+            "  help: return a table with `ledger`, `lost`, `memory`, `scores` and `won`");
 }
 TEST_F(Answer, NamesASideThatExists) {
   EXPECT_EQ(settle("return { scores = facts.scores, won = 3 }"),

@@ -85,6 +85,38 @@ TEST_F(Told, HowOftenAMeldWasHeldThatIsDeclaredAtOnce) {
   EXPECT_GT(twice, 0);
 }
 
+// Returns the ledgers of all deals of random matches, in lines.
+std::vector<std::string> ledgers_of(const std::string& name) {
+  const shipped::Variant variant = shipped::variant(name);
+  std::ostringstream unread;
+  const LineWriter writer(unread, {});
+  const Phrases phrases(*variant.rules, writer);
+  std::vector<std::string> ledgers;
+  play_at_random(variant, [&](const Table& table, const Event& event) {
+    if (event.kind == Event::Kind::result)
+      ledgers.push_back("\n" + joined(phrases.ledger(table.finished_deal(event.deal)), "\n") + "\n");
+  });
+  return ledgers;
+}
+
+bool is_in_one(const std::vector<std::string>& ledgers, const std::string& text) {
+  return std::any_of(ledgers.begin(), ledgers.end(), [&](const std::string& ledger) { return has(ledger, text); });
+}
+
+TEST_F(Told, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
+  const std::vector<std::string> skat = ledgers_of("skat/base");
+  EXPECT_TRUE(is_in_one(
+      skat, "\nP2 -528:\n  null hand: 35\n  less than the bid of 264: it counts 264\n  lost, so twice 264\n"));
+  EXPECT_TRUE(is_in_one(skat, "\n  with 2, grand schneider 4: 6\n  6 times 24 for grand: 144\n"));
+  EXPECT_FALSE(is_in_one(skat, "instead, by a rule of this table"));
+  EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
+}
+
+TEST_F(Told, OnlyASideThatHasPaidTooLittleWasShortOfIt) {
+  EXPECT_FALSE(is_in_one(ledgers_of("bridge/base"), " owed "));
+  EXPECT_TRUE(is_in_one(ledgers_of("56/four"), " owed "));
+}
+
 TEST_F(Told, OfTheLastTrickOnlyWhatLiesInIt) {
   const shipped::Variant variant = shipped::variant("skat/base");
   ASSERT_TRUE(variant.rules && variant.hooks);

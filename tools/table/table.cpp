@@ -25,6 +25,22 @@ CardSet held(const State& state, Seat seat) {
   return cards;
 }
 
+// Lets scripts tell how a deal came out, as long as it lives.
+class Listening {
+ public:
+  Listening(Hooks* hooks, std::vector<Account>& accounts) : hooks_(hooks) {
+    if (hooks_) hooks_->listen(&accounts);
+  }
+  ~Listening() {
+    if (hooks_) hooks_->listen(nullptr);
+  }
+  Listening(const Listening&) = delete;
+  Listening& operator=(const Listening&) = delete;
+
+ private:
+  Hooks* hooks_;
+};
+
 }  // namespace
 
 Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup)
@@ -135,10 +151,12 @@ void Table::begin_deal() {
 }
 
 void Table::finish_deal() {
+  std::vector<Account> accounts;
+  const Listening listening(hooks_, accounts);
   Result result = score(rules_, state_, hooks_);
   settle(rules_, hooks_, match_, result);
   writer_->end_deal(result, match_);
-  finished_.push_back({result, match_});
+  finished_.push_back({result, match_, std::move(accounts)});
   gather();
   dealt_anew_ = 0;
   Event event;

@@ -32,10 +32,11 @@ struct TableSetup {
 // is always asked for, even the only one.
 inline bool goes_without_asking(const Choices& choices) { return choices.size() == 1 && choices.cards.empty(); }
 
-// A finished deal: what it was worth and the match after it.
+// A finished deal: what it was worth, the match after it, and what scripts tell of how that came about.
 struct FinishedDeal {
   Result result;
   Match match;
+  std::vector<Account> accounts;
 };
 
 // The position from which a match goes on that did not begin at this table. Precondition: the deal is not over.

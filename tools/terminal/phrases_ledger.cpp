@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/base.h"
 #include "rules/rules.h"
@@ -87,25 +88,84 @@ void Phrases::put_own_first(std::vector<LedgerLine>& lines) const {
   }
 }
 
+std::string Phrases::key_of(const Account& account) const { return "hooks." + rules_.hooks[account.use].script.name; }
+
+// Lets one line tell what the declarers score where a script tells how that comes about: what was counted before the
+// script had its word is left out.
+void Phrases::put_account_instead(const Account& account, const Result& result, std::vector<LedgerLine>& all) const {
+  const bool is_value = rules_.hooks[account.use].script.has(HookPoint::value);
+  const auto counts = [&](const LedgerLine& line) {
+    const bool raises = line.kind == LedgerLine::Kind::times || line.kind == LedgerLine::Kind::more;
+    return line.side == result.declarers && (raises || is_payment(line.kind));
+  };
+  auto last = std::find_if(all.rbegin(), all.rend(), counts);
+  if (!is_value || last == all.rend()) return;
+  const auto own = std::find_if(all.rbegin(), all.rend(),
+                                [&](const LedgerLine& line) { return counts(line) && line.key == key_of(account); });
+  if (own != all.rend()) last = own;
+  const auto end = last.base();
+  LedgerLine& told = *last;
+  told.kind = LedgerLine::Kind::given;
+  for (const auto& [key, origin] : rules_.origins)
+    if (key == key_of(account)) told.key = key;
+  all.erase(std::remove_if(all.begin(), end - 1, counts), end - 1);
+}
+
+// Returns the lines of a script's account, set in.
+std::vector<std::string> Phrases::account_lines(const Account& account) const {
+  std::vector<std::string> lines;
+  for (const std::string& line : account.lines) lines.push_back("  " + relabelled(line));
+  return lines;
+}
+
 std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   std::vector<LedgerLine> all(deal.result.ledger.begin(), deal.result.ledger.end());
   put_own_first(all);
+  for (const Account& account : deal.accounts) put_account_instead(account, deal.result, all);
   std::vector<std::string> lines;
   std::vector<std::string> moved;
   std::vector<std::string> reasons;
+  std::int64_t sum = 0;
   bool is_news = false;  // the totals of the match have moved by something else than the deal was worth
-  for (const LedgerLine& line : all) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const LedgerLine& line = all[i];
     if (line.kind != LedgerLine::Kind::moved) {
-      lines.push_back(ledger_line(line, deal.result));
+      for (std::string& told : counted_line(deal, std::span(all).subspan(i))) lines.push_back(std::move(told));
       continue;
     }
     moved.push_back(ledger_line(line, deal.result));
+    sum += line.amount;
     is_news = is_news || line.amount != deal.result.scores[line.side];
     if (std::string reason = short_of(line, deal); !reason.empty()) reasons.push_back(std::move(reason));
   }
   if (is_news) lines.push_back(joined(moved, ", ") + ": paid over");
-  lines.insert(lines.end(), reasons.begin(), reasons.end());
+  for (const Account& account : deal.accounts) {
+    const auto is_told = [&](const LedgerLine& line) {
+      return line.kind != LedgerLine::Kind::moved && line.key == key_of(account);
+    };
+    if (std::any_of(all.begin(), all.end(), is_told)) continue;
+    lines.emplace_back("By a rule of this table:");
+    for (std::string& line : account_lines(account)) lines.push_back(std::move(line));
+  }
+  // Where somebody has won more than was paid, nobody was short of it.
+  if (sum <= 0) lines.insert(lines.end(), reasons.begin(), reasons.end());
   for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
+  return lines;
+}
+
+// Returns the first of these lines in words, and below the last one of a script what the script tells.
+std::vector<std::string> Phrases::counted_line(const FinishedDeal& deal, std::span<const LedgerLine> from) const {
+  const LedgerLine& line = from.front();
+  const auto account = std::find_if(deal.accounts.begin(), deal.accounts.end(),
+                                    [&](const Account& each) { return line.key == key_of(each); });
+  const bool is_last = std::none_of(from.begin() + 1, from.end(), [&](const LedgerLine& other) {
+    return other.kind != LedgerLine::Kind::moved && other.key == line.key;
+  });
+  if (account == deal.accounts.end() || !is_last) return {ledger_line(line, deal.result)};
+  std::vector<std::string> lines = account_lines(*account);
+  lines.insert(lines.begin(), line.kind == LedgerLine::Kind::given
+                                  ? fmt::format("{} {:+}:", side(line.side), line.amount)
+                                  : ledger_line(line, deal.result) + ":");
   return lines;
 }
 

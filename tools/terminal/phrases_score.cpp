@@ -361,10 +361,11 @@ std::string Phrases::contract_outcome(const Result& result) const {
   if (result.contract != kRegular)
     return fmt::format("{} {}{}{}: {}", declarer, contract_name(result.contract),
                        result.ally == kNobody ? "" : " with " + seat(result.ally), raised, made);
-  if (rules_.tables.scripted_made) return fmt::format("{} {}{}: {}", declarer, result.bid, raised, made);
+  const std::string bid =
+      std::to_string(result.bid) + (result.strain == kNoStrain ? "" : " " + strain(result.strain)) + raised;
+  if (rules_.tables.scripted_made) return fmt::format("{} {}: {}", declarer, bid, made);
   const bool is_plain = result.target == units_bid(rules_, result.bid);
-  return fmt::format("{} {}{}{}, took {}: {}", declarer, result.bid, raised,
-                     is_plain ? "" : fmt::format(", target {}", result.target),
+  return fmt::format("{} {}{}, took {}: {}", declarer, bid, is_plain ? "" : fmt::format(", target {}", result.target),
                      taken_with_melds(result, result.declarers), made);
 }
 

@@ -33,9 +33,13 @@ bool is_as_ruled(const SettleResult& result, const HookFacts& facts) {
 WatchedHooks::WatchedHooks(Hooks& hooks, const std::vector<HookUse>& uses) : hooks_(hooks) {
   for (const HookUse& use : uses)
     deeds_.push_back({use.script.name, place_of_points(use.script), use.named_at, 0, 0, false});
+  hooks_.listen(&accounts_);
 }
 
+WatchedHooks::~WatchedHooks() { hooks_.listen(nullptr); }
+
 void WatchedHooks::note(std::size_t use, bool changed) {
+  accounts_.clear();
   ++deeds_[use].asked;
   deeds_[use].changed = deeds_[use].changed || changed;
 }

@@ -23,6 +23,9 @@ struct ScriptDeeds {
 class WatchedHooks final : public Hooks {
  public:
   WatchedHooks(Hooks& hooks, const std::vector<HookUse>& uses);
+  ~WatchedHooks() override;
+  WatchedHooks(const WatchedHooks&) = delete;
+  WatchedHooks& operator=(const WatchedHooks&) = delete;
 
   std::optional<Trumps> indicator(std::size_t use, const IndicatorFacts& facts) override;
   std::optional<Seat> speaker(std::size_t use, const HookFacts& facts) override;
@@ -50,6 +53,7 @@ class WatchedHooks final : public Hooks {
 
   Hooks& hooks_;
   std::vector<ScriptDeeds> deeds_;
+  std::vector<Account> accounts_;  // which scripts are asked for, too, so that one that fails there is found
 };
 
 }  // namespace turup::shell
