@@ -129,6 +129,18 @@ class Rng {
 #endif
   }
 
+  // Does the same where the fraction lies in memory, which saves GCC an instruction.
+  [[gnu::always_inline]] static std::uint64_t taken_by(std::uint64_t bound, std::uint64_t& fraction) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    std::uint64_t whole = 0;
+    __asm__("mulq %[fraction]" : "+a"(bound), "=d"(whole) : [fraction] "rm"(fraction) : "cc");
+    fraction = bound;
+    return whole;
+#else
+    return taken(fraction, bound);
+#endif
+  }
+
   static std::uint64_t splitmix(std::uint64_t& x) {
     std::uint64_t z = (x += 0x9E3779B97F4A7C15U);
     z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -156,7 +168,7 @@ class Picks {
   // Precondition: 1 < bound <= Rng::kSmall.
   [[gnu::always_inline]] std::uint64_t pick_small(std::uint64_t bound) {
     if (--shared_.picks_left < 0) renew();
-    return Rng::taken(shared_.fraction, bound);
+    return Rng::taken_by(bound, shared_.fraction);
   }
 
  private:

@@ -18,8 +18,7 @@ struct TrickContext {
   Binds leading = Binds::nobody;       // who is bound by the duties of a lead; `leader`: only by suits to be broken
   Binds adding = Binds::nobody;        // the same for those of the others
   bool is_first = false;               // the present trick is the first
-  bool by_trumping = false;            // some melds need a trick that was trumped
-  bool by_seat = false;                // it is counted what each seat wins
+  bool notes_more = false;             // the rules need to know more of a trick than which side has won it
   bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
   const Ordering* ordering = nullptr;  // ordering of the next trick
   unsigned last = 0;                   // with so many tricks left, more follows than the next lead

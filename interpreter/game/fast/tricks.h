@@ -20,6 +20,8 @@ enum class Copies : std::uint8_t { one, several };
 // Stands for a number of seats that is known only at run time.
 inline constexpr unsigned kAnySeats = 0;
 
+using Hands = std::array<Cards, kMaxSeats>;
+
 // The trick on the table while cards are added to it.
 struct OpenTrick {
   const Ordering* ordering = nullptr;
@@ -27,7 +29,6 @@ struct OpenTrick {
   Cards following = 0;
   std::size_t turn = 0;    // the seat whose turn it is
   std::size_t winner = 0;  // the seat that is winning
-  std::size_t best = 0;    // the winning card
   unsigned best_power = 0;
   unsigned points = 0;
   unsigned led = 0;
@@ -46,13 +47,14 @@ struct Play {
   const Rules& rules;
   State& state;
   Picks& picks;
-  std::array<Cards, kMaxSeats> hand;
+  Hands& hand;             // by seat; not in here, since the facts then stay in registers
   Cards all = 0;           // cards in hands, or aside, when the state was left
   Cards first_copies = 0;  // the first copy of each card, for a deck with several
   TrickContext context;
   unsigned decisions = 0;
 
-  [[gnu::always_inline]] Play(const Rules& of, State& from, Picks& draws) : rules(of), state(from), picks(draws) {
+  [[gnu::always_inline]] Play(const Rules& of, State& from, Picks& draws, Hands& hands)
+      : rules(of), state(from), picks(draws), hand(hands) {
     const Tables& tables = rules.tables;
     for (std::size_t seat = 0; seat < seats(); ++seat) hand[seat] = state.hand[seat].low();
     all = held();
@@ -61,8 +63,7 @@ struct Play {
     const bool goes_on = state.solo == kNobody && tables.tricks_in_a_row;
     context.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
     context.asks = asks_at_once(rules, state);
-    context.by_trumping = tables.melds_by_trumping;
-    context.by_seat = tables.counts_by_seat;
+    context.notes_more = tables.melds_by_trumping || tables.counts_by_seat;
     context.is_first = state.tricks_played == 0;
     if constexpr (duties == Duties::some) learn_duties(context, rules, state, state.tricks_played);
   }
@@ -87,7 +88,6 @@ struct Play {
     open.turn = playing_seat(state);
     open.winner = static_cast<std::size_t>(state.leader) + state.best;
     if (open.winner >= seats()) open.winner -= seats();
-    open.best = index(state.trick[state.best]);
     open.best_power = state.best_power;
     open.points = state.trick_points;
     open.left = static_cast<unsigned>(state.tricks_due - state.tricks_played);
@@ -203,6 +203,7 @@ struct Play {
 
   // Takes the card out of its hand and returns its index.
   [[gnu::always_inline]] std::size_t take(OpenTrick& open, Cards bit, std::size_t position) {
+    left_in_memory(hand);
     hand[open.turn] ^= bit;
     const std::size_t card = Machine::lowest(bit);
     open.points += open.ordering->points[card];
@@ -228,7 +229,6 @@ struct Play {
     const std::size_t card =
         take(open, context.uneven ? any_of(offered(open, cards, 0)) : any_of_hand(open, cards, 0), 0);
     open.follow(open.ordering->suit[card]);
-    open.best = card;
     open.best_power = open.power[card];
     open.winner = open.turn;
     pass_turn(open);
@@ -240,14 +240,14 @@ struct Play {
   }
 
   [[gnu::always_inline]] bool add(OpenTrick& open, std::size_t position) {
-    const Cards cards = hand[open.turn];
-    Cards bit = cards & open.following;
+    Cards bit = hand[open.turn] & open.following;
     if (bit != 0) [[likely]] {
       bit = any_of_suit(open, bit, position);
     } else {
+      left_in_memory(hand);
       if (context.careful) return false;
       note_void(open);
-      bit = any_of_hand(open, cards, position);
+      bit = any_of_hand(open, hand[open.turn], position);
     }
     lay(open, bit, position);
     return true;
@@ -259,7 +259,6 @@ struct Play {
     const unsigned power = open.power[card];
     // This is rare, so the compiler makes the other way the straight one.
     if (power > open.best_power) [[unlikely]] {
-      open.best = card;
       open.best_power = power;
       open.winner = open.turn;
     }
@@ -309,7 +308,6 @@ struct Play {
     open.ordering = &ordering_in_force(rules, state);
     open.winner = open.turn - position + state.best + (open.turn < position ? seats() : 0);
     if (open.winner >= seats()) open.winner -= seats();
-    open.best = index(state.trick[state.best]);
     open.best_power = state.best_power;
     open.follow(state.led);
     ++decisions;
@@ -334,8 +332,11 @@ struct Play {
     return end;
   }
 
+  // Returns whether a trump won the trick, which was led in another suit. Precondition: the trick is whole.
   [[gnu::always_inline]] bool is_trumped(const OpenTrick& open) const {
-    return open.ordering->suit[open.best] != open.led;
+    const std::size_t leader = open.turn;  // the turn has come round to him
+    const std::size_t best = open.winner - leader + (open.winner < leader ? seats() : 0);
+    return open.ordering->suit[index(state.trick[best])] != open.led;
   }
 
   // Returns whether a seat of the side that won the trick holds a meld that it may now declare. If none does, those who
@@ -376,13 +377,17 @@ struct Play {
     }
   }
 
+  // Notes what only some rules need to know of a trick.
+  [[gnu::always_inline]] void note_more(const OpenTrick& open) {
+    if (rules.tables.melds_by_trumping) state.trumped_in = is_trumped(open);
+    if (!rules.tables.counts_by_seat) return;
+    count_by_seat(state, open.winner, open.points);
+    if (rules.tables.notes_fates) note_fates(state, seats(), open);
+  }
+
   // Does the same as finish_trick where nothing follows but the next lead.
   [[gnu::always_inline]] void begin_next(OpenTrick& open) {
-    if (context.by_trumping) state.trumped_in = is_trumped(open);
-    if (context.by_seat) {
-      count_by_seat(state, open.winner, open.points);
-      if (rules.tables.notes_fates) note_fates(state, seats(), open);
-    }
+    if (context.notes_more) note_more(open);
     const Side side = rules.tables.side_of[open.winner];
     ++state.tricks[side];
     state.points[side] = static_cast<std::uint16_t>(state.points[side] + open.points);
@@ -434,8 +439,9 @@ template <class Machine, Duties duties, Copies copies, unsigned known_seats>
   unsigned decisions = 0;
   bool whole = true;
   Picks picks(rng);
+  Hands hands;
   while (whole && state.phase == Phase::play && !may_declare_in_turn(rules, state)) {
-    decisions += Play<Machine, duties, copies, known_seats>(rules, state, picks).run(whole);
+    decisions += Play<Machine, duties, copies, known_seats>(rules, state, picks, hands).run(whole);
     if (whole) finish_trick(rules, state, hooks);
   }
   return decisions;
