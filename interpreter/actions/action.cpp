@@ -204,10 +204,15 @@ unsigned Choices::number(unsigned n) const {
 }
 
 void Choices::keep_to(const BidRuns& allowed) {
+  if (&allowed == &runs && from == runs[0].from && to == runs.back().to) return;  // they all stay
   BidRuns kept;
   for (const BidRun& run : allowed) {
     if (run.to < from) continue;
     if (run.from > to) break;
+    if (run.from >= from && run.to <= to) {
+      kept.push_back(run);
+      continue;
+    }
     const Part part = part_of(run, from, to);
     if (part.amount == 0) continue;
     const unsigned last = part.first + (part.amount - 1) * run.step;
