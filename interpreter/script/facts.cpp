@@ -504,19 +504,22 @@ std::span<const Fact* const> facts_of(HookPoint point) {
   return kByPoint[static_cast<std::size_t>(point)];
 }
 
-std::size_t place_of_fact(HookPoint point, std::string_view name) {
-  const auto facts = facts_of(point);
-  const auto found = std::find_if(facts.begin(), facts.end(), [name](const Fact* f) { return f->named.name == name; });
+std::size_t place_of_fact(std::span<const Fact* const> facts, std::string_view name) {
+  // Most names differ in length or in the first letter, and then are not compared letter by letter.
+  const auto found = std::find_if(facts.begin(), facts.end(), [name](const Fact* fact) {
+    const std::string_view other = fact->named.name;
+    return other.size() == name.size() && other[0] == name[0] && other == name;
+  });
   return static_cast<std::size_t>(found - facts.begin());
 }
 
 bool is_undeclared(std::size_t place, const Told& told) {
-  return facts_of(told.point)[place]->named.name == kCapturedWord && !told.script.sees_captured;
+  return told.all[place]->named.name == kCapturedWord && !told.script.sees_captured;
 }
 
 bool make_fact(std::size_t place, Told& told) {
   if ((told.given >> place & 1U) != 0) return false;
-  const Fact& fact = *facts_of(told.point)[place];
+  const Fact& fact = *told.all[place];
   told.given |= std::uint64_t{1} << place;
   told.read.add(fact.bytes);
   told.made = fact.make(told);
@@ -524,7 +527,8 @@ bool make_fact(std::size_t place, Told& told) {
 }
 
 void read_along(HookPoint point, std::initializer_list<std::string_view> names, FactBytes& read) {
-  for (const std::string_view name : names) read.add(facts_of(point)[place_of_fact(point, name)]->bytes);
+  const auto facts = facts_of(point);
+  for (const std::string_view name : names) read.add(facts[place_of_fact(facts, name)]->bytes);
 }
 
 }  // namespace turup::script

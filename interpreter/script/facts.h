@@ -30,13 +30,18 @@ class FactBytes {
   std::array<std::uint64_t, kWords> words_{};
 };
 
+struct Fact;
+// Returns the facts of a point, in the order of the table.
+std::span<const Fact* const> facts_of(HookPoint point);
+
 // The facts of one call, and those that the script has read of them.
 struct Told {
   const HookFacts& facts;
   HookPoint point;
   const Script& script;
+  std::span<const Fact* const> all = facts_of(point);
   FactBytes read = {};
-  std::uint64_t given = 0;  // facts that the script has read or written over, by place in facts_of(point), one bit each
+  std::uint64_t given = 0;  // facts that the script has read or written over, by place in `all`, one bit each
   Value made = {};  // the fact that is being made; here, because an error of Lua destroys nothing that it leaves
 };
 
@@ -50,10 +55,8 @@ struct Fact {
   FactBytes bytes;
 };
 
-// Returns the facts of a point, in the order of the table.
-std::span<const Fact* const> facts_of(HookPoint point);
-// Returns the place of the fact in facts_of(point); as many as there are if the point has none of that name.
-std::size_t place_of_fact(HookPoint point, std::string_view name);
+// Returns the place of the fact of that name; as many as there are if none has it.
+std::size_t place_of_fact(std::span<const Fact* const> facts, std::string_view name);
 // Returns whether the script may read this fact only if it says so in `sees`, and does not.
 bool is_undeclared(std::size_t place, const Told& told);
 // Makes a fact into told.made, and notes that it has been read. Returns whether it is the first time; otherwise the

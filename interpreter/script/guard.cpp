@@ -35,14 +35,12 @@ int absent(lua_State* lua) {
   return has_name(facts, name_at_two(lua)) ? 0 : unknown(lua, facts);
 }
 
-std::string_view name_of(HookPoint point, std::size_t place) { return facts_of(point)[place]->named.name; }
-
 // Makes a fact, puts it into the table at index 1 and leaves it on the stack; nothing if the script has it already.
 void tell(lua_State* lua, std::size_t place) {
   Told& told = *meter_of(lua).told;
   if (!make_fact(place, told)) return lua_pushnil(lua);
   push(lua, told.made);
-  const std::string_view name = name_of(told.point, place);
+  const std::string_view name = told.all[place]->named.name;
   lua_pushlstring(lua, name.data(), name.size());
   lua_pushvalue(lua, -2);
   lua_rawset(lua, 1);
@@ -50,10 +48,10 @@ void tell(lua_State* lua, std::size_t place) {
 
 // Runs when a script reads a fact that is not in the table.
 int first_read(lua_State* lua) {
-  const HookPoint point = meter_of(lua).told->point;
-  const std::size_t place = place_of_fact(point, name_at_two(lua));
-  if (place == facts_of(point).size()) return unknown(lua, point_info(point).facts);
-  if (is_undeclared(place, *meter_of(lua).told)) return undeclared(lua);
+  const Told& told = *meter_of(lua).told;
+  const std::size_t place = place_of_fact(told.all, name_at_two(lua));
+  if (place == told.all.size()) return unknown(lua, point_info(told.point).facts);
+  if (is_undeclared(place, told)) return undeclared(lua);
   tell(lua, place);
   return 1;
 }
@@ -63,8 +61,8 @@ int first_written(lua_State* lua) {
   Told& told = *meter_of(lua).told;
   lua_settop(lua, 3);
   if (lua_type(lua, 2) == LUA_TSTRING) {
-    const std::size_t place = place_of_fact(told.point, lua_tostring(lua, 2));
-    if (place < facts_of(told.point).size()) told.given |= std::uint64_t{1} << place;
+    const std::size_t place = place_of_fact(told.all, lua_tostring(lua, 2));
+    if (place < told.all.size()) told.given |= std::uint64_t{1} << place;
   }
   lua_rawset(lua, 1);
   return 0;
@@ -115,7 +113,7 @@ void complete_facts(lua_State* lua, int index) {
                          lua_rawequal(lua, -1, -2) != 0;
   lua_settop(lua, index);
   if (!is_theirs) return;
-  for (std::size_t place = 0; place < facts_of(told->point).size(); ++place) {
+  for (std::size_t place = 0; place < told->all.size(); ++place) {
     tell(lua, place);
     lua_settop(lua, index);
   }
