@@ -9,12 +9,6 @@ namespace turup {
 
 namespace {
 
-// Returns the key that names the script, as the rules write it. A ledger may keep it as long as the rules live.
-std::string_view key_of(const Rules& rules, std::size_t use) {
-  const auto found = rules.origins.find("hooks." + rules.hooks[use].script.name);
-  return found == rules.origins.end() ? "hooks" : std::string_view(found->first);
-}
-
 // Adds a line about a side that a script has given another value, which may be the first line on what it scores. Where
 // very many sides and scripts come together, lines are left out: there has to be room for two more of every side, which
 // the match adds.
@@ -22,7 +16,7 @@ void note_change(const Rules& rules, std::size_t use, Side side, std::int32_t am
   constexpr std::size_t kMostLines = 32;
   if (result.ledger.size() + std::size_t{2} * rules.tables.sides >= kMostLines) return;
   const auto kind = last_payment(result.ledger, side) ? LedgerLine::Kind::becomes : LedgerLine::Kind::given;
-  result.ledger.push_back({kind, side, amount, key_of(rules, use)});
+  result.ledger.push_back({kind, side, amount, rules.tables.script_keys[use]});
 }
 
 Hooks& given(Hooks* hooks) {
@@ -61,7 +55,7 @@ void note_moves(const Rules& rules, const Match& match, const Moving& moving, Re
         std::clamp<std::int64_t>(std::int64_t{moving.facts.scores[side]} - match.scores[side], INT32_MIN, INT32_MAX);
     if (result.annulled() && moved == 0) continue;
     result.ledger.push_back(
-        {LedgerLine::Kind::moved, side, static_cast<std::int32_t>(moved), key_of(rules, moving.by[side])});
+        {LedgerLine::Kind::moved, side, static_cast<std::int32_t>(moved), rules.tables.script_keys[moving.by[side]]});
   }
 }
 
@@ -83,7 +77,7 @@ void value_by_scripts(const Rules& rules, const State& state, const DealWorth& w
 std::string_view key_of_judge(const Rules& rules) {
   const auto judges = [](const HookUse& use) { return use.script.judges; };
   const auto found = std::find_if(rules.hooks.begin(), rules.hooks.end(), judges);
-  return key_of(rules, static_cast<std::size_t>(found - rules.hooks.begin()));
+  return rules.tables.script_keys[static_cast<std::size_t>(found - rules.hooks.begin())];
 }
 
 void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result) {

@@ -43,6 +43,12 @@ bool took_every_trick(const Rules& rules, const State& state) {
          tricks_of(rules, state, declaring_seats(rules, state)) == state.tricks_played;
 }
 
+// Returns whether the declarers have won every trick of the deal, or none.
+bool is_swept(const Rules& rules, const State& state) {
+  return took_every_trick(rules, state) ||
+         (state.tricks[state.declarers] == 0 && state.tricks_played == state.tricks_due);
+}
+
 // Returns whether the declarers have done what the contract beside the auction demands.
 bool keeps_contract(const Rules& rules, const State& state) {
   const SeatSet declaring = declaring_seats(rules, state);
@@ -71,19 +77,9 @@ std::string_view stake_key(const Rules& rules, const State& state) {
   return {};
 }
 
-// Returns a path that a ledger may keep: the text lives as long as the rules do.
-std::string_view lasting_key(const Rules& rules, const std::string& path, std::string_view otherwise) {
-  const auto found = rules.origins.find(path);
-  return found == rules.origins.end() ? otherwise : std::string_view(found->first);
-}
-
 std::string_view contract_key(const Rules& rules, std::uint8_t contract) {
-  if (contract >= kFirstOffered) {
-    const ScriptedOffer& offer = rules.offers[contract - std::size_t{kFirstOffered}];
-    return lasting_key(rules, "hooks." + rules.hooks[offer.use].script.name, "hooks");
-  }
-  const std::string& name = rules.contracts[contract - std::size_t{kFirstContract}].name;
-  return lasting_key(rules, "contracts." + name + ".worth", "contracts");
+  if (contract < kFirstOffered) return rules.tables.contract_keys[contract - std::size_t{kFirstContract}];
+  return rules.tables.script_keys[rules.offers[contract - std::size_t{kFirstOffered}].use];
 }
 
 // Returns the key that annulled the deal, with the script where only one can have done it.
@@ -91,7 +87,9 @@ std::string_view annuller(const Rules& rules, const State& state) {
   const std::string_view key = annulment_key(state.ended);
   if (state.ended != Ended::annulled_by_script) return key;
   const Script* script = only_annuller(rules, state.void_hand == kNobody ? AnnulledBy::anything : AnnulledBy::hand);
-  return script ? lasting_key(rules, "hooks." + script->name, key) : key;
+  for (std::size_t use = 0; use < rules.hooks.size(); ++use)
+    if (&rules.hooks[use].script == script) return rules.tables.script_keys[use];
+  return key;
 }
 
 // Multiplies what the deal pays, to all sides.
@@ -117,10 +115,8 @@ void raise(const Rules& rules, const State& state, Result& result) {
 
 // Changes what the deal pays for winning every trick, and what the declarers lose for taking less than half of the bid.
 void adjust(const Rules& rules, const State& state, Result& result) {
-  const bool swept = took_every_trick(rules, state) ||
-                     (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
   const bool counts = doubles(rules.scoring.sweep, state.stake != Stake::undoubled);
-  if (swept && counts && state.outcome == Outcome::by_cards) multiply(result, 2, "scoring.sweep");
+  if (counts && state.outcome == Outcome::by_cards && is_swept(rules, state)) multiply(result, 2, "scoring.sweep");
   const bool under_half =
       2 * result.taken[result.declarers] < units_bid(rules, state.bid) && state.outcome == Outcome::by_cards;
   if (result.made || !under_half || !doubles(rules.scoring.under_half)) return;
@@ -134,9 +130,9 @@ DealWorth score_solo(const Rules& rules, const State& state, Result& result) {
   static const ContractRules kOfScript;
   const ContractRules* named = contract_of(rules, state.contract);
   const ContractRules& contract = named ? *named : kOfScript;
-  const bool swept = took_every_trick(rules, state);
   const int plain = state.worth[stake];
-  const int worth = swept ? figure(contract.sweep, plain) : plain;
+  const bool sweep_counts = !contract.sweep.empty() && took_every_trick(rules, state);
+  const int worth = sweep_counts ? contract.sweep[stake] : plain;
   const int cost = figure(contract.costs, plain);
   const std::string_view key = contract_key(rules, state.contract);
   result.value = result.made ? worth : -cost;

@@ -375,8 +375,7 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
 }  // namespace
 
 void compile(Rules& rules, Hooks* hooks) {
-  rules.tables = Tables{};
-  Tables& tables = rules.tables;
+  Tables& tables = rules.tables = Tables{};
   compile_seating(rules, tables);
   compile_cards(rules, tables);
   tables.passing = passing(rules.auction.all_pass);
@@ -394,6 +393,7 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_melds(rules, tables);
   compile_voids(rules, tables);
   compile_shortcuts(rules, tables);
+  compile_keys(rules, tables);
   if (rules.trump.dealt_card) tables.dealt_card = static_cast<std::uint8_t>(rules.trump.dealt_card->nth);
 }
 

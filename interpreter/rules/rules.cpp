@@ -21,7 +21,18 @@ const Origin* nearest_origin(const Rules& rules, std::string_view path) {
   }
 }
 
+// Returns the path of a key, or its first group if no file sets it.
+std::string key_or_group(const Rules& rules, const std::string& path) {
+  return rules.origins.contains(path) ? path : path.substr(0, path.find('.'));
+}
+
 }  // namespace
+
+void compile_keys(const Rules& rules, Tables& tables) {
+  for (const ContractRules& contract : rules.contracts)
+    tables.contract_keys.push_back(key_or_group(rules, "contracts." + contract.name + ".worth"));
+  for (const HookUse& use : rules.hooks) tables.script_keys.push_back(key_or_group(rules, "hooks." + use.script.name));
+}
 
 std::string_view duty_key(Duty duty) {
   switch (duty) {

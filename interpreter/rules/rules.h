@@ -177,6 +177,10 @@ struct Tables {
   std::array<std::uint16_t, kMoments> offers_at{};                  // by Moment: words that scripts offer, one bit each
   // By place in Rules::hooks: the index of the first of its numbers, in State::notes or in Match::memory.
   FixedVector<std::uint8_t, kMaxHooks> memory_from;
+  // Keys that a ledger names: what each contract is worth, and each script by its place in Rules::hooks. Where no file
+  // sets one, it is the group's.
+  std::vector<std::string> contract_keys;
+  std::vector<std::string> script_keys;
   std::uint16_t trump_choices = 0;  // what a declarer may fix, one bit for each Trumps::choice()
   std::uint8_t ways_to_fix = 0;     // number of these, and to leave it to a dealt card
   std::uint16_t bid_from = 0;
@@ -270,6 +274,8 @@ bool may_be_annulled(const Rules& rules);
 
 // Computes `tables`. Precondition: check() found no errors. May throw HookFailure.
 void compile(Rules& rules, Hooks* hooks);
+// Finds the keys that a ledger names. It is a part of compile().
+void compile_keys(const Rules& rules, Tables& tables);
 
 // Returns whether the auction makes somebody declarer.
 bool has_declarer(const Rules& rules);

@@ -145,6 +145,7 @@ TEST(Replay, LetsAScriptSettleAndReportsItsFailure) {
   HookUse use;
   use.script.fills[static_cast<std::size_t>(HookPoint::settle)] = true;
   rules.hooks.push_back(use);
+  compile(rules, nullptr);
   const Source source("match.record", bare);
   const auto record = read(rules, source);
   ASSERT_TRUE(record);
