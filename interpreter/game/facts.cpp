@@ -27,6 +27,13 @@ const std::string* contract_name(const Rules& rules, std::uint8_t contract) {
   return &rules.contracts[contract - std::size_t{kFirstContract}].name;
 }
 
+// Calls `tell` as (number, seat) for each seat with its number for scripts.
+template <class Tell>
+void tell_each_seat(const Rules& rules, const State& state, Tell tell) {
+  Seat seat = state.first;
+  for (Seat number = 0; number < rules.tables.seats; ++number, seat = next_seat(rules, seat)) tell(number, seat);
+}
+
 void add_goals(const MatchRules& match, HookFacts& facts) {
   const auto number = [](const Amount& amount) { return amount.is_none() ? 0 : amount.number; };
   facts.won_at = number(match.won_at);
@@ -41,8 +48,8 @@ HookFacts table_facts(const Rules& rules, const State& state) {
   facts.dealer = script_seat(rules, state, state.dealer);
   facts.deal_number = state.deal_number + 1;
   add_goals(rules.match, facts);
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    facts.side[script_seat(rules, state, seat)] = script_side(rules, state, side_of(rules, seat));
+  tell_each_seat(rules, state,
+                 [&](Seat number, Seat seat) { facts.side[number] = script_side(rules, state, side_of(rules, seat)); });
   for (Side side = 0; side < rules.tables.sides; ++side)
     facts.scores[script_side(rules, state, side)] = state.scores[side];
   return facts;
@@ -96,8 +103,8 @@ void add_own_bids(const Rules& rules, const State& state, HookFacts& facts) {
 // Adds what has been said in the auction.
 void add_auction(const Rules& rules, const State& state, HookFacts& facts) {
   add_bid(rules, state, facts);
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    facts.passed[script_seat(rules, state, seat)] = (state.passed & seat_bit(seat)) != 0;
+  tell_each_seat(rules, state,
+                 [&](Seat number, Seat seat) { facts.passed[number] = (state.passed & seat_bit(seat)) != 0; });
   facts.calls = state.calls;
   facts.equalled = state.equalled;
   facts.former = script_seat(rules, state, state.former);
@@ -132,14 +139,21 @@ int matadors(const Rules& rules, const State& state) {
     const bool is_theirs = n >= state.dealt || (declaring & seat_bit(tables.receiver_from[state.dealer][n])) != 0;
     if (is_theirs) held.insert(state.pack[(state.top + n) % size]);
   }
-  const auto trumps =
-      trumps_from_the_top(tables.deck, Trumps::of_choice(state.trumps), order_under(rules, state.trumps));
-  const auto has = [&](const Face face) { return !(held & tables.deck.cards(face)).empty(); };
+  const Ordering& order = tables.orderings[state.trumps];
+  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
+  const CardSet trumps = tables.deck.distinct(order.following(strain));
+  const auto power = [&](Card card) { return order.power[strain][index(card)]; };
+  const auto has = [&](Card card) { return !(held & tables.deck.cards(tables.deck.face(card))).empty(); };
+  std::uint8_t highest_held = 0;
+  std::uint8_t highest_lacked = 0;
+  for (const Card card : trumps) {
+    std::uint8_t& highest = has(card) ? highest_held : highest_lacked;
+    highest = std::max(highest, power(card));
+  }
   int count = 0;
-  while (static_cast<std::size_t>(count) < trumps.size() &&
-         has(trumps[static_cast<std::size_t>(count)]) == has(trumps[0]))
-    ++count;
-  return trumps.empty() || has(trumps[0]) ? count : -count;
+  for (const Card card : trumps)
+    if (power(card) > std::min(highest_held, highest_lacked)) ++count;
+  return highest_held >= highest_lacked ? count : -count;
 }
 
 namespace {

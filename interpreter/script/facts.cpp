@@ -486,12 +486,12 @@ void FactBytes::add(std::size_t offset, std::size_t size) {
 }
 
 bool FactBytes::add(const FactBytes& other) {
-  bool grew = false;
+  std::uint64_t fresh = 0;
   for (std::size_t i = 0; i < kWords; ++i) {
-    grew = grew || (other.words_[i] & ~words_[i]) != 0;
+    fresh |= other.words_[i] & ~words_[i];
     words_[i] |= other.words_[i];
   }
-  return grew;
+  return fresh != 0;
 }
 
 std::span<const Fact* const> facts_of(HookPoint point) {
