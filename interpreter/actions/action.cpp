@@ -205,18 +205,21 @@ unsigned Choices::number(unsigned n) const {
 
 void Choices::keep_to(const BidRuns& allowed) {
   if (&allowed == &runs && from == runs[0].from && to == runs.back().to) return;  // they all stay
+  const BidRun* first = allowed.begin();
+  const BidRun* end = allowed.end();
+  while (first != end && first->to < from) ++first;
+  while (first != end && (end - 1)->from > to) --end;
   BidRuns kept;
-  for (const BidRun& run : allowed) {
-    if (run.to < from) continue;
-    if (run.from > to) break;
-    if (run.from >= from && run.to <= to) {
-      kept.push_back(run);
-      continue;
-    }
+  const auto keep_part = [&](const BidRun& run) {
     const Part part = part_of(run, from, to);
-    if (part.amount == 0) continue;
+    if (part.amount == 0) return;
     const unsigned last = part.first + (part.amount - 1) * run.step;
     kept.push_back({static_cast<std::uint16_t>(part.first), static_cast<std::uint16_t>(last), run.step});
+  };
+  if (first != end) keep_part(*first++);
+  if (first != end) {
+    kept.append(first, --end);  // those between the first and the last stay as they are
+    keep_part(*end);
   }
   from = kept.empty() ? std::uint16_t{1} : kept[0].from;
   to = kept.empty() ? std::uint16_t{0} : kept.back().to;

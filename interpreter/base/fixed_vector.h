@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -21,6 +22,12 @@ class FixedVector {
   void push_back(const T& value) {
     assert(size_ < N);
     items_[size_++] = value;
+  }
+  // Precondition: size() + (last - first) <= N.
+  void append(const T* first, const T* last) {
+    assert(size_ + (last - first) <= static_cast<std::ptrdiff_t>(N));
+    std::copy(first, last, items_.data() + size_);
+    size_ = static_cast<std::uint8_t>(size_ + (last - first));
   }
   void clear() { size_ = 0; }
   T& operator[](std::size_t i) { return items_[i]; }
