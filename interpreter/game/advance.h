@@ -162,6 +162,8 @@ bool begin_stakes_in_play(const Deal& deal);
 bool may_still_be_raised(const Rules& rules, const State& state);
 Choices stakes_choices(const Rules& rules, const State& state);
 void apply_stakes(const Deal& deal, const Action& action);
+// Finishes the window at random, as any_action would, and returns the number of decisions. Precondition: Phase::stakes.
+unsigned raise_at_random(const Deal& deal, Rng& rng);
 // Returns by Stake how many times a deal counts at each step that is open in this deal.
 std::array<int, kStakes> present_ladder(const Rules& rules, const State& state);
 // Returns whether the declarer may redouble on seeing the card he left trumps to.

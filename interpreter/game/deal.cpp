@@ -137,10 +137,14 @@ bool begin_exchange(const Rules& rules, State& state) {
 bool deal_out(const Deal& deal, unsigned cards) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
-  deal_packet(rules, state, cards);
-  if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state);
-  hold_back(rules, state, before);
+  if (state.by_dealt_card) {
+    const CardSet before = state.hand[state.holder];
+    deal_packet(rules, state, cards);
+    if (!state.has_aside) set_dealt_card_aside(rules, state);
+    hold_back(rules, state, before);
+  } else {
+    deal_packet(rules, state, cards);
+  }
   if (state.step != rules.tables.last_packet) return false;
   if (rules.tables.scripted_voids) show_hands_to_scripts(deal);
   return begin_sight(deal) || annulled_by_hands(rules, state);

@@ -93,9 +93,10 @@ std::string_view annuller(const Rules& rules, const State& state) {
 }
 
 // Multiplies what the deal pays, to all sides.
-void multiply(Result& result, int factor, std::string_view key) {
+void multiply(const Rules& rules, Result& result, int factor, std::string_view key) {
   result.value = times_within(result.value, factor);
-  for (std::int32_t& score : result.scores) score = times_within(score, factor);
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    result.scores[side] = times_within(result.scores[side], factor);
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, factor, key});
 }
 
@@ -104,7 +105,7 @@ void raise(const Rules& rules, const State& state, Result& result) {
   if (state.stake == Stake::undoubled && !rules.stakes.high_bids) return;
   const int step = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
   if (!adds(rules.stakes.effect) || state.stake == Stake::undoubled) {
-    if (step != 1) multiply(result, step, stake_key(rules, state));
+    if (step != 1) multiply(rules, result, step, stake_key(rules, state));
     return;
   }
   const auto raised = [&](int amount) { return at_stake(rules.stakes, state.bid, state.stake, amount); };
@@ -116,7 +117,8 @@ void raise(const Rules& rules, const State& state, Result& result) {
 // Changes what the deal pays for winning every trick, and what the declarers lose for taking less than half of the bid.
 void adjust(const Rules& rules, const State& state, Result& result) {
   const bool counts = doubles(rules.scoring.sweep, state.stake != Stake::undoubled);
-  if (counts && state.outcome == Outcome::by_cards && is_swept(rules, state)) multiply(result, 2, "scoring.sweep");
+  if (counts && state.outcome == Outcome::by_cards && is_swept(rules, state))
+    multiply(rules, result, 2, "scoring.sweep");
   const bool under_half =
       2 * result.taken[result.declarers] < units_bid(rules, state.bid) && state.outcome == Outcome::by_cards;
   if (result.made || !under_half || !doubles(rules.scoring.under_half)) return;
@@ -162,8 +164,7 @@ DealWorth score_regular(const Rules& rules, const State& state, Result& result) 
     return payment.of({taken_together(rules, state, result, side), state.bid, all});
   };
   const Row& row = rules.scoring.pays.row(state.bid, result.taken[result.declarers]);
-  const DealWorth worth{paid(row.made, result.declarers), paid(row.failed, result.declarers)};
-  result.value = result.made ? worth.made : worth.failed;
+  result.value = paid(result.made ? row.made : row.failed, result.declarers);
   result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
   const Payment& others = result.made ? row.others_made : row.others_failed;
   for (Side side = 0; side < rules.tables.sides && !others.is_nothing(); ++side) {
@@ -173,9 +174,11 @@ DealWorth score_regular(const Rules& rules, const State& state, Result& result) 
   }
   raise(rules, state, result);
   adjust(rules, state, result);
-  if (!rules.tables.scripted_result) return worth;  // nobody asks
-  const auto raised = [&](int amount) { return at_stake(rules.stakes, state.bid, state.stake, amount); };
-  return {raised(worth.made), raised(worth.failed)};
+  if (!rules.tables.scripted_result) return {};  // nobody asks
+  const auto raised = [&](const Payment& payment) {
+    return at_stake(rules.stakes, state.bid, state.stake, paid(payment, result.declarers));
+  };
+  return {raised(row.made), raised(row.failed)};
 }
 
 void score_each(const Rules& rules, const State& state, Result& result) {

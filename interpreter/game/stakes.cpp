@@ -35,6 +35,11 @@ SeatSet raisers(const Rules& rules, const State& state, Stake next) {
   return state.declarers_raised ? defenders : declarers;
 }
 
+std::uint32_t words_at_stakes(const Rules& rules, const State& state) {
+  const auto next = raised(present_ladder(rules, state), state.stake);
+  return say_bit(Say::pass) | (next ? say_bit(word_for(*next)) : 0U);
+}
+
 void take_up_held_back(State& state) {
   state.hand[state.holder] |= state.held_back;
   state.held_back = CardSet{};
@@ -104,8 +109,7 @@ bool may_still_be_raised(const Rules& rules, const State& state) {
 
 Choices stakes_choices(const Rules& rules, const State& state) {
   Choices choices;
-  choices.says = say_bit(Say::pass);
-  if (const auto next = raised(present_ladder(rules, state), state.stake)) choices.says |= say_bit(word_for(*next));
+  choices.says = words_at_stakes(rules, state);
   return choices;
 }
 
@@ -119,6 +123,17 @@ void apply_stakes(const Deal& deal, const Action& action) {
   state.poll = without(state.poll, seat_bit(state.actor));
   if (state.poll == 0) return leave_stakes(deal);
   state.actor = first_from(deal.rules, state.poll, state.actor);
+}
+
+unsigned raise_at_random(const Deal& deal, Rng& rng) {
+  unsigned decisions = 0;
+  while (deal.state.phase == Phase::stakes) {
+    std::uint32_t words = words_at_stakes(deal.rules, deal.state);
+    for (std::uint32_t n = rng.pick(static_cast<std::uint32_t>(count_bits(words))); n > 0; --n) words &= words - 1;
+    apply_stakes(deal, {static_cast<Say>(lowest_bit(words)), 0, 0, 0, 0, {}, {}});
+    ++decisions;
+  }
+  return decisions;
 }
 
 bool may_redouble_on_sight(const Rules& rules, const State& state) {

@@ -129,7 +129,6 @@ void annul(State& state, Ended ended, Seat shown) {
 
 // Annuls the deal for the first hand that does so until its holder speaks. Returns whether there is one.
 bool annulled_unspoken(const Rules& rules, State& state) {
-  if (state.unspoken_voids == 0) return false;
   Seat seat = state.first;
   for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
     if (!annuls_unspoken(state, seat)) continue;
@@ -174,12 +173,12 @@ bool annulled_by_packet(const Rules& rules, State& state) {
     annul(state, Ended::annulled_packet, seat);
     return true;
   }
-  return annulled_unspoken(rules, state);
+  return state.unspoken_voids != 0 && annulled_unspoken(rules, state);
 }
 
 bool annulled_by_hands(const Rules& rules, State& state) {
   if (needs_claim(rules.voids.noticed)) return false;
-  if (!rules.tables.voids_by_hands) return annulled_unspoken(rules, state);
+  if (!rules.tables.voids_by_hands) return state.unspoken_voids != 0 && annulled_unspoken(rules, state);
   Seat seat = state.first;
   for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
     const Ended ended = hand_annuls(rules, state, seat);
@@ -187,7 +186,7 @@ bool annulled_by_hands(const Rules& rules, State& state) {
     annul(state, ended, seat);
     return true;
   }
-  return annulled_unspoken(rules, state);
+  return state.unspoken_voids != 0 && annulled_unspoken(rules, state);
 }
 
 bool annulled_without_trumps(const Rules& rules, State& state) {

@@ -73,22 +73,22 @@ bool can_play_all_hands(const Rules& rules, const State& state) {
 // Makes decisions for which there is a loop, as long as they last, and returns their number.
 unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
   const Rules& rules = deal.rules;
-  switch (deal.state.phase) {
+  State& state = deal.state;
+  switch (state.phase) {
     case Phase::cut: cut_at_random(deal, rng); return 1;
-    case Phase::auction: return rules.tables.plain_auction && deal.state.first_bid == 0 ? call_at_random(deal, rng) : 0;
+    case Phase::auction: return rules.tables.plain_auction && state.first_bid == 0 ? call_at_random(deal, rng) : 0;
     case Phase::trump:
       if (!rules.tables.fixing.is_said()) return 0;
       fix_trumps_at_random(deal, rng);
       return 1;
     case Phase::melds: return rules.tables.scripted_melds ? 0 : declare_at_random(deal, rng);
     case Phase::play:
-      if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices ||
-          !can_play_all_hands(rules, deal.state) || may_tell_trumps(rules, deal.state) ||
-          may_declare_in_turn(rules, deal.state))
+      if (!loop || state.out != 0 || state.trumps >= Trumps::kChoices || !can_play_all_hands(rules, state) ||
+          may_tell_trumps(rules, state) || may_declare_in_turn(rules, state))
         return 0;
-      return loop(rules, deal.state, rng, deal.hooks);
+      return loop(rules, state, rng, deal.hooks);
+    case Phase::stakes: return raise_at_random(deal, rng);
     case Phase::offers:
-    case Phase::stakes:
     case Phase::showing:
     case Phase::sight:
     case Phase::contracts:
@@ -102,11 +102,12 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
 
 unsigned play_out_by(Loop loop, const Deal& deal, Rng& rng, unsigned most) {
   State& state = deal.state;
+  const bool asks_about_turns = deal.rules.tables.scripted_turn;
   unsigned decisions = 0;
   while (decisions < most && state.phase != Phase::over) {
     const Phase phase = state.phase;
     decisions += decide_many(loop, deal, rng);
-    ask_about_turn(deal);
+    if (asks_about_turns) ask_in_play(deal);
     if (state.phase != phase) continue;
     move_on(deal, any_action(deal.rules, state, rng));
     ++decisions;

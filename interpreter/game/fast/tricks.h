@@ -31,14 +31,7 @@ struct OpenTrick {
   std::size_t winner = 0;  // the seat that is winning
   unsigned best_power = 0;
   unsigned points = 0;
-  unsigned led = 0;
   unsigned left = 0;  // tricks left, with this one
-
-  [[gnu::always_inline]] void follow(unsigned suit) {
-    led = suit;
-    power = ordering->power[suit].data();
-    following = ordering->of_suit[suit].low();
-  }
 };
 
 // The play of one kind of rules on one kind of machine, until the loop is left.
@@ -91,8 +84,15 @@ struct Play {
     open.best_power = state.best_power;
     open.points = state.trick_points;
     open.left = static_cast<unsigned>(state.tricks_due - state.tricks_played);
-    open.follow(state.led);
+    follow(open, state.led);
     return open;
+  }
+
+  // Lets the others follow that suit.
+  [[gnu::always_inline]] void follow(OpenTrick& open, std::uint8_t suit) const {
+    state.led = suit;
+    open.power = open.ordering->power[suit].data();
+    open.following = open.ordering->of_suit[suit].low();
   }
 
   // Tells the state of a trick of `size` cards as much as duties and showing trumps depend on.
@@ -109,7 +109,6 @@ struct Play {
     state.leader = static_cast<Seat>(leader);
     state.best = static_cast<std::uint8_t>(open.winner - leader + (open.winner < leader ? seats() : 0));
     state.best_power = static_cast<std::uint8_t>(open.best_power);
-    state.led = static_cast<std::uint8_t>(open.led);
     state.order = static_cast<std::uint8_t>(open.ordering - rules.tables.orderings.data());
   }
 
@@ -228,7 +227,7 @@ struct Play {
     }
     const std::size_t card =
         take(open, context.uneven ? any_of(offered(open, cards, 0)) : any_of_hand(open, cards, 0), 0);
-    open.follow(open.ordering->suit[card]);
+    follow(open, open.ordering->suit[card]);
     open.best_power = open.power[card];
     open.winner = open.turn;
     pass_turn(open);
@@ -236,7 +235,7 @@ struct Play {
   }
 
   [[gnu::always_inline]] void note_void(const OpenTrick& open) {
-    state.voids[open.turn] |= static_cast<std::uint8_t>(1U << open.led);
+    state.voids[open.turn] |= static_cast<std::uint8_t>(1U << state.led);
   }
 
   [[gnu::always_inline]] bool add(OpenTrick& open, std::size_t position) {
@@ -268,7 +267,7 @@ struct Play {
   // Returns whether it depends on a card dealt for trumps what the seat may do that cannot follow suit.
   [[gnu::always_inline]] bool dealt_card_is_led(const OpenTrick& open) const {
     return state.by_dealt_card && state.has_aside && open.turn == state.holder &&
-           open.ordering->suit[index(state.aside)] == open.led;
+           open.ordering->suit[index(state.aside)] == state.led;
   }
 
   // Lets a seat that cannot follow suit play a card or ask for trumps, as it must or likes. Returns false if it may
@@ -309,7 +308,7 @@ struct Play {
     open.winner = open.turn - position + state.best + (open.turn < position ? seats() : 0);
     if (open.winner >= seats()) open.winner -= seats();
     open.best_power = state.best_power;
-    open.follow(state.led);
+    follow(open, state.led);
     ++decisions;
   }
 
@@ -336,7 +335,7 @@ struct Play {
   [[gnu::always_inline]] bool is_trumped(const OpenTrick& open) const {
     const std::size_t leader = open.turn;  // the turn has come round to him
     const std::size_t best = open.winner - leader + (open.winner < leader ? seats() : 0);
-    return open.ordering->suit[index(state.trick[best])] != open.led;
+    return open.ordering->suit[index(state.trick[best])] != state.led;
   }
 
   // Returns whether a seat of the side that won the trick holds a meld that it may now declare. If none does, those who
