@@ -84,8 +84,8 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
   switch (duty) {
     case Duty::first_lead: return hand & tables.deck.cards(*rules.play.first_lead);
     case Duty::unbroken:
-      for (const Suit suit : rules.play.unbroken) {
-        const CardSet of_suit = ordering_in_force(rules, state).following(static_cast<std::uint8_t>(suit));
+      for (const Unbroken suit : rules.play.unbroken) {
+        const CardSet of_suit = ordering_in_force(rules, state).following(suit_led(suit, strain_in_force(state)));
         if ((state.played & of_suit).empty()) hand = hand - of_suit;
       }
       return hand;

@@ -28,7 +28,8 @@ Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
     case Duty::first_lead: return {fmt::format("the first lead is {}", face_text(*rules.play.first_lead)), key};
     case Duty::unbroken: {
       std::vector<std::string> suits;
-      for (const Suit suit : rules.play.unbroken) suits.emplace_back(suit_word(suit));
+      for (const Unbroken suit : rules.play.unbroken)
+        suits.emplace_back(kUnbrokenSuits[static_cast<std::size_t>(suit)].word);
       return {fmt::format("{} may not be led before one has been played", listed(suits, "or")), key};
     }
     case Duty::hidden_lead: return {"you may not lead trumps while they are hidden", key};

@@ -99,6 +99,7 @@ constexpr Meaning kMeanings[] = {
     {"play.unbroken", "diamonds", "Diamonds may not be led until one has been played."},
     {"play.unbroken", "hearts", "Hearts may not be led until one has been played."},
     {"play.unbroken", "spades", "Spades may not be led until one has been played."},
+    {"play.unbroken", "trumps", "Trumps may not be led until one has been played."},
     {"play.first_trick", "free", "The first trick is like any other."},
     {"play.once_decided", "play_on", "Every deal is played to its last trick."},
     {"void.pointless_packet", "none", "First cards may be worth nothing."},

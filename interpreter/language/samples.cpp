@@ -366,6 +366,7 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"play.dummy", "56", "play: { dummy: partner }\n"},
     {"play.first_lead", "whist", "play: { first_lead: \"2C\" }\n"},
     {"play.unbroken", "whist", "play: { unbroken: [spades] }\n"},
+    {"play.unbroken", "oh-hell", "play: { unbroken: [trumps] }\n"},
     {"play.duties", "28", "play: { duties: [follow, trump_unless_partner_wins, overtrump] }\n"},
     {"play.duties", "whist", "play: { duties: [follow, trump, head] }\n"},
     {"play.duties", "whist", "play: { duties: [follow_or_trump, no_undertrump] }\n"},

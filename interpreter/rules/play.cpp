@@ -31,14 +31,14 @@ void describe(Fields& fields, PlayRules& play) {
   fields.word({"dummy", "whose hand lies open and is played by the declarer"}, play.dummy, kDummy);
   fields.face({"first_lead", "the card that must be led first", lead}, play.first_lead, kInTurn);
   std::vector<std::string> suits;
-  for (const Suit suit : play.unbroken) suits.emplace_back(suit_word(suit));
+  for (const Unbroken suit : play.unbroken) suits.emplace_back(kUnbrokenSuits[static_cast<std::size_t>(suit)].word);
   std::string unbroken;
   if (!suits.empty())
     unbroken =
         fmt::format("{} may not be led until a card of the suit has been played, unless the leader has nothing else.",
                     capitalised(listed(suits)));
   fields.words({"unbroken", "suits that may not be led before one has been played", unbroken}, play.unbroken,
-               kSuitWords);
+               kUnbrokenSuits);
   fields.words({"duties", "what a player must play to a trick, in this order",
                 follows_only(play) ? std::string() : duties_sentence(play)},
                play.duties, kPlayDuties);

@@ -161,12 +161,21 @@ constexpr bool has_dummy(Dummy dummy) {
 
 inline constexpr Word kInTurn = {"in_turn", ""};
 
+// The suits that may not be led yet: some of the four, or that of trumps, whichever it is. While trumps are hidden,
+// nobody is bound by the last.
+enum class Unbroken : std::uint8_t { clubs, diamonds, hearts, spades, trumps };
+inline constexpr Word kUnbrokenSuits[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}, {"trumps", ""}};
+// Returns the suit as orderings number those that are led. `strain` are the trumps in force.
+constexpr std::uint8_t suit_led(Unbroken unbroken, std::uint8_t strain) {
+  return unbroken == Unbroken::trumps ? strain : static_cast<std::uint8_t>(unbroken);
+}
+
 struct PlayRules {
   SeatName leads = SeatName::in_turn;  // who leads to the first trick
   std::optional<Face> leads_with;      // a card whose holder leads to the first trick; then `leads` says nothing
   std::optional<Face> first_lead;      // the card that must lead the first trick; nothing: any card of the seat in turn
   Dummy dummy = Dummy::none;
-  std::vector<Suit> unbroken;
+  std::vector<Unbroken> unbroken;
   std::vector<PlayDuty> duties = {PlayDuty::follow};
   FirstTrick first_trick = FirstTrick::free;
   OnceDecided once_decided = OnceDecided::play_on;

@@ -98,8 +98,11 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   if (rules.play.first_lead) board.first_lead = cards_of(board, tables.deck.cards(*rules.play.first_lead));
   const Ordering& ordering = tables.orderings[board.numbered ? state.trumps : kSuits];
-  for (const Suit suit : rules.play.unbroken)
-    board.unbroken |= cards_of(board, ordering.following(static_cast<std::uint8_t>(suit)));
+  for (const Unbroken suit : rules.play.unbroken) {
+    Cards& of_suit = suit == Unbroken::trumps ? board.unbroken_trumps : board.unbroken;
+    const Ordering& of_trumps = suit == Unbroken::trumps ? tables.orderings[state.trumps] : ordering;
+    of_suit |= cards_of(board, of_trumps.following(suit_led(suit, Trumps::of_choice(state.trumps).strain)));
+  }
   if (bars_points(rules.play.first_trick)) board.counting = cards_of(board, ordering.counting);
   board.must_follow = tables.must_follow;
   board.may_trump = tables.may_trump;

@@ -75,7 +75,8 @@ struct Board {
 
   // Duties.
   Cards first_lead = 0;
-  Cards unbroken = 0;
+  Cards unbroken = 0;         // the cards of the suits that may not be led yet
+  Cards unbroken_trumps = 0;  // trumps, if these may not be led yet; they bind nobody before they are shown
   std::array<bool, 2> bars_hidden_lead{};  // [0] in the first trick, [1] in later ones
   bool asker_trumps = false;
   bool must_follow = true;

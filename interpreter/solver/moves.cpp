@@ -18,12 +18,13 @@ bool trumps_are_hidden(const Board& board, const Layout& position) { return boar
 
 Cards leads(const Board& board, const Layout& position, Cards cards) {
   if (position.first_trick && board.first_lead != 0) cards = prefer(cards & board.first_lead, cards);
-  if (board.unbroken != 0) {
+  if ((board.unbroken | board.unbroken_trumps) != 0) {
     const Cards on_hand = position.left | (position.aside ? board.aside : 0);
     const Cards played = board.played_before | (board.in_play & ~on_hand);
     Cards barred = 0;
     for (const Cards suit : board.suits)
       if ((suit & board.unbroken) != 0 && (suit & played) == 0) barred |= suit;
+    if ((board.unbroken_trumps & played) == 0 && !trumps_are_hidden(board, position)) barred |= board.unbroken_trumps;
     cards = prefer(cards & ~barred, cards);
   }
   if (board.bars_hidden_lead[position.first_trick ? 0 : 1] && !position.shown && position.seat == board.holder)

@@ -44,7 +44,7 @@ Rules hearts() {
   rules.dealing.script = {{Step::Kind::all, 0}, {Step::Kind::exchange, 0}};
   rules.exchange = {3, {Receiver::next, Receiver::previous, Receiver::across, Receiver::none}};
   rules.play.first_lead = Face{Suit::clubs, Rank::two};
-  rules.play.unbroken = {Suit::hearts};
+  rules.play.unbroken = {Unbroken::hearts};
   rules.play.first_trick = FirstTrick::no_points;
   rules.scoring.pays.each_over = 0;
   rules.scoring.all_points = AllPoints::others_score;

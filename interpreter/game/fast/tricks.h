@@ -129,8 +129,10 @@ struct Play {
     const Cards played = state.played.low() | (all & ~held());
     Cards broken = cards;
     context.leading = Binds::nobody;
-    for (const Suit suit : rules.play.unbroken) {
-      const Cards of_suit = open.ordering->of_suit[static_cast<std::size_t>(suit)].low();
+    const auto order = static_cast<std::size_t>(open.ordering - rules.tables.orderings.data());
+    const std::uint8_t strain = Trumps::of_choice(order).strain;
+    for (const Unbroken suit : rules.play.unbroken) {
+      const Cards of_suit = open.ordering->of_suit[suit_led(suit, strain)].low();
       if ((of_suit & played) != 0) continue;
       broken &= ~of_suit;
       context.leading = Binds::leader;
