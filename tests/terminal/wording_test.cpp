@@ -112,6 +112,11 @@ TEST_F(Told, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
   EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
 }
 
+TEST_F(Told, WhatWasTakenOverBids) {
+  const std::string text = typed("spades/base", {}, {"score"}).text;
+  EXPECT_TRUE(has(text, "Taken over bids: NS 0, EW 0. Each 10 cost 100.\n")) << text;
+}
+
 TEST_F(Told, OnlyASideThatHasPaidTooLittleWasShortOfIt) {
   EXPECT_FALSE(is_in_one(ledgers_of("bridge/base"), " owed "));
   EXPECT_TRUE(is_in_one(ledgers_of("56/four"), " owed "));

@@ -146,9 +146,13 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   if (is_take_or_leave(rules.auction.kind) || !is_number) return hand + ": passing is likely to bring more";
   const unsigned lowest = view.choices.from;
   if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
-  const int spare = rounded(best) - units_bid(rules, static_cast<int>(lowest));
-  if (spare < 0) return fmt::format("{}: {} would be too much", hand, lowest);
-  if (spare == 0) return fmt::format("{}: {} would leave nothing to spare", hand, lowest);
+  const int due = units_bid(rules, static_cast<int>(lowest));
+  const int spare = rounded(best) - due;
+  // A bid of tricks over a book does not say how many it takes.
+  const std::string bid =
+      fmt::format("{}{}", lowest, due == static_cast<int>(lowest) ? "" : ", which takes " + units(rules, due) + ",");
+  if (spare < 0) return fmt::format("{}: {} would be too much", hand, bid);
+  if (spare == 0) return fmt::format("{}: {} would leave nothing to spare", hand, bid);
   return fmt::format("{}: enough for {}, but {}", hand, lowest,
                      costs_more_than_it_brings(rules, lowest)
                          ? "a bid that fails costs more than one that is made brings"

@@ -47,6 +47,7 @@ std::vector<std::string> FullScreen::score_lines(const Match& match) const {
       lines.push_back(
           fmt::format("     {} {}", own.side(side), coloured_score_cards(rules, match.scores[side], style_)));
   if (const std::string games = own.games(match); !games.empty()) lines.push_back(games);
+  if (const std::string bags = own.bags(match); !bags.empty()) lines.push_back(bags);
   return lines;
 }
 

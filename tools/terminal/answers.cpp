@@ -221,6 +221,7 @@ void Answers::score() const {
                            phrases_.score(match)));
   if (const std::string text = phrases_.hosts(host(options_)); !text.empty()) writer_.line(text);
   if (const std::string text = phrases_.games(match); !text.empty()) writer_.line(text);
+  if (const std::string text = phrases_.bags(match); !text.empty()) writer_.line(text);
   if (const std::string text = phrases_.kept(match); !text.empty()) writer_.line(text);
 }
 

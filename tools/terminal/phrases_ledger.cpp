@@ -169,6 +169,14 @@ std::vector<std::string> Phrases::counted_line(const FinishedDeal& deal, std::sp
   return lines;
 }
 
+std::string Phrases::bags(const Match& match) const {
+  if (!rules_.scoring.bags) return {};
+  std::vector<std::string> sides;
+  for (const Side side : this->sides()) sides.push_back(fmt::format("{} {}", this->side(side), match.bags[side]));
+  return fmt::format("Taken over bids: {}. Each {} cost {}.", joined(sides, ", "), rules_.scoring.bags->of,
+                     rules_.scoring.bags->lose);
+}
+
 // Returns "; melds: we 40, they 20". Empty as long as no side scores for melds.
 std::string Phrases::meld_scores(const View& view) const {
   std::vector<std::string> sides;

@@ -361,8 +361,10 @@ std::string Phrases::contract_outcome(const Result& result) const {
   if (result.contract != kRegular)
     return fmt::format("{} {}{}{}: {}", declarer, contract_name(result.contract),
                        result.ally == kNobody ? "" : " with " + seat(result.ally), raised, made);
-  const std::string bid =
-      std::to_string(result.bid) + (result.strain == kNoStrain ? "" : " " + strain(result.strain)) + raised;
+  const std::string trumps = result.strain == kNoStrain ? "" : strain(result.strain);
+  std::string bid = std::to_string(result.bid) + (trumps.empty() ? "" : " " + trumps);
+  if (is_take_or_leave(rules_.auction.kind) && !trumps.empty()) bid = trumps;  // nobody says a number there
+  bid += raised;
   if (rules_.tables.scripted_made) return fmt::format("{} {}: {}", declarer, bid, made);
   const bool is_plain = result.target == units_bid(rules_, result.bid);
   return fmt::format("{} {}{}, took {}: {}", declarer, bid, is_plain ? "" : fmt::format(", target {}", result.target),
