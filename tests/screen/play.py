@@ -664,10 +664,11 @@ def test_people_at_one_keyboard_see_only_their_own_hands():
     table.until("S>")
     table.press("1" + ENTER)
     text = table.until("Pass to N, press Enter")
-    assert not hand(text), text
+    assert not hand(text) and " you" not in text, text
     table.press(ENTER)
     text = table.until("[pass]")
     assert len(hand(text)) == 4, text
+    assert text.count(" you") == 1 and "N you" in text, text  # whoever looks
     table.close()
 
 
@@ -679,6 +680,10 @@ def test_an_onlooker_watches_bots():
         table.settle()
     table.press("look W" + ENTER)
     assert "onlooker>" in table.settle()
+    table.until("Enter steps")
+    table.press("?")
+    table.until("look N shows the hand of N")
+    table.press(ENTER)
     table.press("play on" + ENTER)
     table.until("deal 2")
     table.close()

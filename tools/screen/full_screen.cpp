@@ -18,10 +18,13 @@ Style style_of(const PlayOptions& options) {
   return {options.theme == Theme::automatic ? Theme::four_colour : options.theme, options.cards};
 }
 
-std::vector<std::string> names_of(const PlayOptions& options) {
+// Returns the names at the table. Of several people who share the keyboard only the one who looks is "you".
+std::vector<std::string> names_of(const PlayOptions& options, Seat looking) {
   std::vector<std::string> names;
+  const bool is_shared = std::popcount(options.people) > 1;
   for (Seat seat = 0; seat < options.rules->tables.seats; ++seat) {
-    const std::string name = player_name(options, seat);
+    const bool is_unnamed = is_shared && is_person(options, seat) && seat != looking;
+    const std::string name = is_unnamed ? std::string() : player_name(options, seat);
     names.push_back(name == options.bot_name ? house_name(seat) : printable(name));
   }
   return names;
@@ -56,7 +59,7 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
       answers_(answered_, {Theme::mono, options.cards, kOneLine}),
       news_(unheard_, {Theme::mono, options.cards, kOneLine}),
       phrases_(table.rules(), answers_) {
-  scene_.names = names_of(options);
+  scene_.names = names_of(options, kNobody);
   phrases_.introduce(introduced(scene_.names));
   phrases_.show_on(Surface::drawn);
   catch_up();
@@ -124,6 +127,7 @@ std::string FullScreen::draws() const {
 // Makes the scene anew, as these eyes see the table.
 void FullScreen::look(const Eyes& eyes) {
   scene_.is_covered = eyes.seat == kNobody && options_.people != 0;
+  scene_.names = names_of(options_, eyes.seat);
   Seat bottom = eyes.seat != kNobody ? eyes.seat : options_.watched.value_or(Seat{0});
   if (scene_.is_covered) bottom = host(options_);
   see(scene_, table_.rules(), phrases_, eyes.seat == kNobody ? table_.public_view() : table_.view(eyes.seat), bottom);

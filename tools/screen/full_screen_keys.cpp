@@ -285,6 +285,10 @@ void FullScreen::show_keys() {
                   "quit stops; turup play --resume goes on. Everything is saved as it happens."},
                  0,
                  "Enter closes this"};
+  if (!asked_ || asked_->kind != Prompt::Kind::onlooker) return;
+  scene_.page.lines.insert(scene_.page.lines.begin(),
+                           {"Enter goes on by one step, a number by that many, and play on without a stop.",
+                            "look N shows the hand of N, and hide N hides it."});
 }
 
 }  // namespace turup::screen

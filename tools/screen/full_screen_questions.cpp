@@ -40,6 +40,7 @@ bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   scene_.is_asked = true;
   scene_.lowered = lowered_in(scene_.menu);
   scene_.prompt = prompt.text;
+  scene_.keys = prompt.kind == Prompt::Kind::onlooker ? kOnlookerKeys : kTableKeys;
   if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";
   if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
   // An answer leaves what was chosen and what was marked as it was, and the hint above it.

@@ -34,6 +34,10 @@ struct Page {
   bool is_seen_whole() const { return is_lesson || is_result; }
 };
 
+// What can be pressed at the table, at the right of the last row.
+inline constexpr const char* kTableKeys = "? keys  Tab more";
+inline constexpr const char* kOnlookerKeys = "Enter steps  ? keys  Tab more";
+
 struct Scene {
   View view;
   Seat bottom = 0;          // the seat at the lower edge
@@ -51,7 +55,7 @@ struct Scene {
   bool is_advice_chosen = false;  // Enter does what the hint says
   std::string news;               // stands before the question as long as nothing else is to be said
   std::string prompt;
-  std::string keys = "? keys  Tab more";  // at the right of the last row
+  std::string keys = kTableKeys;  // at the right of the last row
   std::string typed;
   bool is_asked = false;
   Page page;
