@@ -113,6 +113,27 @@ TEST(Expert, MeasuresWhatIsBetterAgainstWhatWasTaken) {
   EXPECT_GT(better, 10);
 }
 
+// By its own estimate.
+TEST(Expert, PassesRatherThanMakeACallThatSeemsToLose) {
+  int loses = 0;
+  for (const Rules& rules : samples::all())
+    for (std::uint32_t number = 0; number < 40; ++number) {
+      const Begun deal = begun(rules, number, 1 + number % 4);
+      if (deal.now.phase != Phase::auction) continue;
+      ExpertPlayer expert({5, {6, {}}, nullptr});
+      const Considered considered =
+          expert.consider(rules, story_of(rules, new_match(rules, 0), {deal.so_far, deal.now}, deal.now.actor));
+      const Estimate& first = considered.estimates.front();
+      for (const Estimate& pass : considered.estimates) {
+        if (pass.action.say != Say::pass || pass.is_dropped || pass.weights == 0) continue;
+        if (first.sum >= 0 || pass.sum <= first.sum) continue;
+        EXPECT_NE(considered.best, 0U) << to_words(rules, first.action, 0);
+        ++loses;
+      }
+    }
+  EXPECT_GT(loses, 3);
+}
+
 TEST(Think, IsATimeOrANumberOfDeals) {
   EXPECT_EQ(parse_think("60")->deals, 60U);
   EXPECT_EQ(parse_think("60")->time.count(), 0);

@@ -121,10 +121,16 @@ class Trial {
 
   bool is_better(std::size_t i) const {
     const Estimate& estimate = considered_.estimates[i];
-    if (estimate.is_dropped || against_first_[i].sum <= 0 ||
-        !against_first_[i].is_beyond(story_.now().phase == Phase::play ? kBetterCard : kBetterCall))
-      return false;
+    if (estimate.is_dropped || against_first_[i].sum <= 0 || !against_first_[i].is_beyond(lead_needed(i))) return false;
     return against_first_[i].sum > against_first_[considered_.best].sum;
+  }
+
+  // Returns how far ahead, in halves of the standard error, a choice must be of the first. To pass needs no lead where
+  // the first call seems to lose.
+  Ways lead_needed(std::size_t i) const {
+    if (story_.now().phase == Phase::play) return kBetterCard;
+    const bool is_pass = considered_.estimates[i].action.say == Say::pass;
+    return is_pass && considered_.estimates[0].sum < 0 ? 0 : kBetterCall;
   }
 
   const Rules& rules_;

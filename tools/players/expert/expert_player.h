@@ -4,9 +4,9 @@
 // The same choice is tried in all deals, and then players go on who see only their own hands. So the expert never
 // counts on knowing later what it cannot know (strategy fusion; I. Frank and D. Basin, "Search in games with incomplete
 // information", Artificial Intelligence 100 (1998)). It does what a club player would do unless something else is
-// better by more than chance explains (M. Ginsberg, "GIB: Imperfect information in a computationally challenging game",
-// JAIR 14 (2001), for deals drawn at random). With a fixed number of deals to think about, the same story and seed give
-// the same choice on every machine.
+// better by more than chance explains, or unless it seems to lose what it could pass (M. Ginsberg, "GIB: Imperfect
+// information in a computationally challenging game", JAIR 14 (2001), for deals drawn at random). With a fixed number
+// of deals to think about, the same story and seed give the same choice on every machine.
 #pragma once
 
 #include "knowledge/knowledge.h"
