@@ -31,14 +31,19 @@ return {
     local is_capot = facts.bid == params.capot_bid
     if is_capot then made = facts.tricks[other] == 0 end
     local winner = made and own or other
+    local raised = stake > 1 and ", times " .. stake or ""
+    local ledger
     if is_capot then
       gains[winner] = gains[winner] + stake * params.capot
+      ledger = { "capot: " .. params.capot .. raised }
     elseif made and stake == 1 then
       gains[own] = gains[own] + facts.bid + in_tens(facts.points[own])
       gains[other] = gains[other] + in_tens(facts.points[other])
+      ledger = { "the bid of " .. facts.bid .. ", and what each side took, in tens" }
     else
       gains[winner] = gains[winner] + stake * (params.all + facts.bid)
+      ledger = { "all " .. params.all .. " and the bid of " .. facts.bid .. raised }
     end
-    return { gains = gains }
+    return { gains = gains, ledger = facts.tells and ledger or nil }
   end,
 }

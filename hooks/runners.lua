@@ -25,6 +25,17 @@ local function steps_short(facts)
   return 0
 end
 
+-- Tells how a deal comes to its worth.
+local function sum(facts, params, runners, short)
+  local ledger = { facts.made .. ": " .. (facts.contract or "the bid") }
+  if runners > 0 then
+    local kind = facts.matadors < 0 and "lacked" or "held"
+    table.insert(ledger, params.step * runners .. ": " .. math.abs(facts.matadors) .. " runners " .. kind)
+  end
+  if short > 0 then table.insert(ledger, params.step * short .. ": " .. (short == 2 and "schwarz" or "schneider")) end
+  return ledger
+end
+
 return {
   says = "A contract counts its figure, and more for schneider, for schwarz, and for the highest trumps in a row that the "
     .. "declarers have or lack (runners). Every loser pays every winner.",
@@ -40,14 +51,13 @@ return {
   },
 
   value = function(facts, params)
-    local tops, least, steps = facts.matadors, params.least, 0
-    if tops < 0 then tops = -tops end
+    local tops, least, runners, short = math.abs(facts.matadors), params.least, 0, 0
     if facts.trumps == "none" then least = params.least_without_suit end
-    if tops >= least then steps = tops end
-    if facts.made == params.whole then steps = 2 * steps else steps = steps + steps_short(facts) end
-    local worth = facts.made + params.step * steps
-    if facts.value > 0 then return worth end
-    return -worth
+    if tops >= least then runners = tops end
+    if facts.made == params.whole then runners = 2 * runners else short = steps_short(facts) end
+    local worth = facts.made + params.step * (runners + short)
+    if facts.value <= 0 then worth = -worth end
+    return facts.tells and { value = worth, ledger = sum(facts, params, runners, short) } or worth
   end,
 
   score = function(facts)
@@ -56,6 +66,9 @@ return {
       gains[side] = -facts.value
       if ours[side] then gains[side] = facts.value end
       if ours[side] and not facts.partner then gains[side] = facts.value * (#gains - 1) end
+    end
+    if facts.tells and not facts.partner then
+      return { gains = gains, ledger = { #gains - 1 .. " times " .. facts.value .. ", for one against all others" } }
     end
     return { gains = gains }
   end,

@@ -112,6 +112,12 @@ TEST_F(Told, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
   EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
 }
 
+TEST_F(Told, BelowTheDeclarerHowAScriptCountsForAll) {
+  const std::vector<std::string> schafkopf = ledgers_of("schafkopf/base");
+  EXPECT_TRUE(is_in_one(schafkopf, " -300:\n  100: solo tout\n  3 times -100, for one against all others\n"));
+  EXPECT_FALSE(is_in_one(schafkopf, "+100:\n"));
+}
+
 TEST_F(Told, WhatWasTakenOverBids) {
   const std::string text = typed("spades/base", {}, {"score"}).text;
   EXPECT_TRUE(has(text, "Taken over bids: NS 0, EW 0. Each 10 cost 100.\n")) << text;

@@ -163,7 +163,9 @@ class Phrases {
   std::string key_of(const Account& account) const;
   void put_account_instead(const Account& account, const Result& result, std::vector<LedgerLine>& all) const;
   std::vector<std::string> account_lines(const Account& account) const;
-  std::vector<std::string> counted_line(const FinishedDeal& deal, std::span<const LedgerLine> from) const;
+  std::vector<std::string> counted_line(const FinishedDeal& deal, const LedgerLine& line, bool is_place) const;
+  const LedgerLine* place_of_account(std::string_view key, const Result& result,
+                                     const std::vector<LedgerLine>& all) const;
   std::string ledger_line(const LedgerLine& line, const Result& result) const;
   std::string short_of(const LedgerLine& line, const FinishedDeal& deal) const;
   void put_own_first(std::vector<LedgerLine>& lines) const;

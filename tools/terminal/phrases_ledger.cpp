@@ -127,10 +127,10 @@ std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   std::vector<std::string> reasons;
   std::int64_t sum = 0;
   bool is_news = false;  // the totals of the match have moved by something else than the deal was worth
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const LedgerLine& line = all[i];
+  for (const LedgerLine& line : all) {
     if (line.kind != LedgerLine::Kind::moved) {
-      for (std::string& told : counted_line(deal, std::span(all).subspan(i))) lines.push_back(std::move(told));
+      const bool is_place = place_of_account(line.key, deal.result, all) == &line;
+      for (std::string& told : counted_line(deal, line, is_place)) lines.push_back(std::move(told));
       continue;
     }
     moved.push_back(ledger_line(line, deal.result));
@@ -140,10 +140,7 @@ std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   }
   if (is_news) lines.push_back(joined(moved, ", ") + ": paid over");
   for (const Account& account : deal.accounts) {
-    const auto is_told = [&](const LedgerLine& line) {
-      return line.kind != LedgerLine::Kind::moved && line.key == key_of(account);
-    };
-    if (std::any_of(all.begin(), all.end(), is_told)) continue;
+    if (place_of_account(key_of(account), deal.result, all)) continue;
     lines.emplace_back("By a rule of this table:");
     for (std::string& line : account_lines(account)) lines.push_back(std::move(line));
   }
@@ -153,20 +150,27 @@ std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   return lines;
 }
 
-// Returns the first of these lines in words, and below the last one of a script what the script tells.
-std::vector<std::string> Phrases::counted_line(const FinishedDeal& deal, std::span<const LedgerLine> from) const {
-  const LedgerLine& line = from.front();
-  const auto account = std::find_if(deal.accounts.begin(), deal.accounts.end(),
-                                    [&](const Account& each) { return line.key == key_of(each); });
-  const bool is_last = std::none_of(from.begin() + 1, from.end(), [&](const LedgerLine& other) {
-    return other.kind != LedgerLine::Kind::moved && other.key == line.key;
-  });
-  if (account == deal.accounts.end() || !is_last) return {ledger_line(line, deal.result)};
-  std::vector<std::string> lines = account_lines(*account);
-  lines.insert(lines.begin(), line.kind == LedgerLine::Kind::given
-                                  ? fmt::format("{} {:+}:", side(line.side), line.amount)
-                                  : ledger_line(line, deal.result) + ":");
-  return lines;
+// Returns the line in words, and below the one at which `is_place` is true what the scripts of its key tell.
+std::vector<std::string> Phrases::counted_line(const FinishedDeal& deal, const LedgerLine& line, bool is_place) const {
+  std::vector<std::string> told;
+  for (const Account& account : deal.accounts)
+    for (std::string& each : account_lines(account))
+      if (is_place && line.key == key_of(account)) told.push_back(std::move(each));
+  if (told.empty()) return {ledger_line(line, deal.result)};
+  told.insert(told.begin(), line.kind == LedgerLine::Kind::given ? fmt::format("{} {:+}:", side(line.side), line.amount)
+                                                                 : ledger_line(line, deal.result) + ":");
+  return told;
+}
+
+// Returns the line below which a script's account stands: the last that it has caused, if possible of the declarers.
+const LedgerLine* Phrases::place_of_account(std::string_view key, const Result& result,
+                                            const std::vector<LedgerLine>& all) const {
+  const LedgerLine* place = nullptr;
+  for (const LedgerLine& line : all) {
+    if (line.kind == LedgerLine::Kind::moved || line.key != key) continue;
+    if (!place || line.side == result.declarers || place->side != result.declarers) place = &line;
+  }
+  return place;
 }
 
 std::string Phrases::bags(const Match& match) const {
