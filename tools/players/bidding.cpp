@@ -9,68 +9,11 @@ namespace {
 
 // The most units that a hand may be expected to take if it plays for none.
 constexpr int kNilUnits = 250;
-// Up to so many units in play the pay is averaged over each number that may be taken.
-constexpr int kFewUnits = 20;
 // The least chance of a bid where scripts have a say in what a deal is worth. The table of pays does not tell all that
 // a failure costs then.
 constexpr int kLeastUntold = 500;
 // To open, a bid must be better than to pass by so many thousandths of what is at stake: a partner may still bid.
 constexpr int kOpeningLead = 100;
-
-// A bid that a seat thinks of, what its side is likely to take, and the chance to make it.
-struct Thought {
-  int number = 0;
-  int units = 0;
-  int chance = 0;
-};
-
-// Returns whether it makes a difference by how much the declarers make or miss a bid.
-bool pays_by_units(const Rules& rules, int number) {
-  const int due = units_bid(rules, number);
-  const int all = rules.tables.in_play;
-  const Pays& pays = rules.scoring.pays;
-  return !pays.is_settled(number, {due, all}, true) || !pays.is_settled(number, {0, due - 1}, false);
-}
-
-// Returns the pay of the declarers, averaged over each number of units that they may take.
-int pay_over_all(const Outlook& outlook, const Thought& bid) {
-  const Rules& rules = *outlook.rules;
-  const int all = rules.tables.in_play;
-  const int due = units_bid(rules, bid.number);
-  int pay = 0;
-  int chance = kWhole;  // to take at least so many
-  for (int taken = 0; taken <= all; ++taken) {
-    const int more = taken == all ? 0 : chance_to_make(outlook, bid.units, (taken + 1) * kWhole);
-    pay += (chance - more) * rules.scoring.pays.advantage({taken, bid.number, all}, taken >= due);
-    chance = more;
-  }
-  return pay;
-}
-
-// Returns what a bid pays the declarers if it is made, or if it fails, when they take about so many units.
-int pay_if(const Rules& rules, const Thought& bid, bool made) {
-  const int all = rules.tables.in_play;
-  const int likely = std::clamp(bid.units / kWhole, 0, all);
-  const int taken = made ? std::max(likely, bid.number) : std::min(likely, bid.number - 1);
-  return rules.scoring.pays.advantage({taken, bid.number, all}, made);
-}
-
-// Returns what a script was found to add to the pay of the declarers, on average, in thousandths.
-int untold_pay(const Outlook& outlook, int chance) {
-  const Calibration* known = outlook.calibration;
-  return known ? (chance * known->untold_made + (kWhole - chance) * known->untold_failed) / kWhole : 0;
-}
-
-// Returns by how much the declarers are paid more than the others, on average, in thousandths. More is always better,
-// also where the lowest total wins.
-int average_pay(const Outlook& outlook, const Thought& bid) {
-  const Rules& rules = *outlook.rules;
-  const bool in_full = outlook.calibration && rules.tables.in_play <= kFewUnits && pays_by_units(rules, bid.number);
-  const int told = in_full ? pay_over_all(outlook, bid)
-                           : bid.chance * pay_if(rules, bid, true) + (kWhole - bid.chance) * pay_if(rules, bid, false);
-  const int pay = told + untold_pay(outlook, bid.chance);
-  return rules.match.lowest_wins() ? -pay : pay;
-}
 
 // Returns the units that a bid of that number undertakes to take.
 int units_of(const Outlook& outlook, int number) { return units_bid(*outlook.rules, number) * kWhole; }
@@ -309,6 +252,12 @@ int chance_of_bid(const Outlook& outlook, const Action& bid) {
   const int units = is_suit ? estimate_heard(outlook, bid.strain) : best_trumps(outlook).units;
   const int number = bid.say == Say::ditto ? outlook.view->bid : bid.number;
   return chance_to_make(outlook, units, units_of(outlook, number));
+}
+
+UnitsBid bid_of_units(const Outlook& outlook, int number) {
+  const Forecast best = best_trumps(outlook);
+  const int chance = chance_to_make(outlook, best.units, units_of(outlook, number));
+  return {best.trumps, chance, average_pay(outlook, {number, best.units, chance})};
 }
 
 Forecast best_trumps(const Outlook& outlook) {

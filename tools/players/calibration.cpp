@@ -77,11 +77,11 @@ std::int64_t spread_of(const Samples& samples) {
 }
 
 // Returns what would have been gained by taking with estimates from `least` on. A step is made a slope, so that one
-// sample near it matters little.
+// sample near it matters little. Samples at the step count half, however steep it is: they would be taken, too.
 std::int64_t gain_from(const Samples& samples, std::int64_t least, std::int64_t width) {
   std::int64_t gain = 0;
   for (const Parted* sample : samples)
-    gain += sample->gain * std::clamp<std::int64_t>(sample->estimate - least + width / 2, 0, width) / width;
+    gain += sample->gain * std::clamp<std::int64_t>(2 * (sample->estimate - least) + width, 0, 2 * width) / (2 * width);
   return gain;
 }
 
@@ -115,10 +115,11 @@ TakingRound taking_round(const std::vector<Parted>& takings, unsigned round, uns
   return known;
 }
 
-// Returns for each contract the chance from which it was best to bid for it; the usual one where few thought of it.
+// Returns for each contract the chance from which it was best to bid for it, and then for bids of units; the usual one
+// where few thought of it.
 std::vector<int> least_chances(const std::vector<Parted>& parted, const Rules& rules) {
   std::vector<int> least;
-  for (std::uint8_t contract = 0; contract < rules.contracts.size(); ++contract) {
+  for (std::uint8_t contract = 0; contract <= rules.contracts.size(); ++contract) {
     Samples samples;
     for (const Parted& sample : parted)
       if (sample.contract == contract) samples.push_back(&sample);

@@ -35,7 +35,7 @@ struct Calibration {
   int forced = 0;  // the pay of the declarers on average, in thousandths, for the lowest bid with a weak hand
   std::vector<TakingRound> takings;  // by round; empty where no suit is taken or left
   // By contract, where the winner of the auction announces one: the chance, as a club player sees it, from which it is
-  // better to bid for it than to pass. Empty elsewhere.
+  // better to bid for it than to pass; the last is for bids of units, which no contract stands for. Empty elsewhere.
   std::vector<int> least_chance;
   // By contract: the highest bid with which it paid its declarer. Empty where nothing was measured.
   std::vector<int> highest_bid;

@@ -1,4 +1,4 @@
-// How likely a side is to take so many units.
+// How likely a side is to take so many units, and what a bid pays it on average.
 #include <algorithm>
 
 #include "players/calibration.h"
@@ -61,6 +61,59 @@ int chance_to_make(const Outlook& outlook, int units, int target) {
 
 int chance_by(const Fit& fit, int estimate, int target) {
   return chance_over(fit.of(estimate) - target + kHalfUnit, fit.spread);
+}
+
+namespace {
+
+// Up to so many units in play the pay is averaged over each number that may be taken.
+constexpr int kFewUnits = 20;
+
+// Returns whether it makes a difference by how much the declarers make or miss a bid.
+bool pays_by_units(const Rules& rules, int number) {
+  const int due = units_bid(rules, number);
+  const int all = rules.tables.in_play;
+  const Pays& pays = rules.scoring.pays;
+  return !pays.is_settled(number, {due, all}, true) || !pays.is_settled(number, {0, due - 1}, false);
+}
+
+// Returns the pay of the declarers, averaged over each number of units that they may take.
+int pay_over_all(const Outlook& outlook, const Thought& bid) {
+  const Rules& rules = *outlook.rules;
+  const int all = rules.tables.in_play;
+  const int due = units_bid(rules, bid.number);
+  int pay = 0;
+  int chance = kWhole;  // to take at least so many
+  for (int taken = 0; taken <= all; ++taken) {
+    const int more = taken == all ? 0 : chance_to_make(outlook, bid.units, (taken + 1) * kWhole);
+    pay += (chance - more) * rules.scoring.pays.advantage({taken, bid.number, all}, taken >= due);
+    chance = more;
+  }
+  return pay;
+}
+
+// Returns what a bid pays the declarers if it is made, or if it fails, when they take about so many units.
+int pay_if(const Rules& rules, const Thought& bid, bool made) {
+  const int all = rules.tables.in_play;
+  const int likely = std::clamp(bid.units / kWhole, 0, all);
+  const int taken = made ? std::max(likely, bid.number) : std::min(likely, bid.number - 1);
+  return rules.scoring.pays.advantage({taken, bid.number, all}, made);
+}
+
+// Returns what a script was found to add to the pay of the declarers, on average, in thousandths.
+int untold_pay(const Outlook& outlook, int chance) {
+  const Calibration* known = outlook.calibration;
+  return known ? (chance * known->untold_made + (kWhole - chance) * known->untold_failed) / kWhole : 0;
+}
+
+}  // namespace
+
+int average_pay(const Outlook& outlook, const Thought& bid) {
+  const Rules& rules = *outlook.rules;
+  const bool in_full = outlook.calibration && rules.tables.in_play <= kFewUnits && pays_by_units(rules, bid.number);
+  const int told = in_full ? pay_over_all(outlook, bid)
+                           : bid.chance * pay_if(rules, bid, true) + (kWhole - bid.chance) * pay_if(rules, bid, false);
+  const int pay = told + untold_pay(outlook, bid.chance);
+  return rules.match.lowest_wins() ? -pay : pay;
 }
 
 }  // namespace turup

@@ -22,6 +22,16 @@ int chance_to_make(const Outlook& outlook, int units, int target);
 // Returns the same where the fit of the estimate was measured.
 int chance_by(const Fit& fit, int estimate, int target);
 
+// A bid that a seat thinks of, what its side is likely to take, and the chance to make it.
+struct Thought {
+  int number = 0;
+  int units = 0;
+  int chance = 0;
+};
+// Returns by how much the declarers are paid more than the others, on average, in thousandths. More is always better,
+// also where the lowest total wins.
+int average_pay(const Outlook& outlook, const Thought& bid);
+
 // The trumps that suit a hand best, and the units that its side is expected to take with them.
 struct Forecast {
   std::uint8_t trumps = kSuits;
@@ -42,6 +52,14 @@ inline constexpr int kLeastChance = 530;
 // it.
 int chance_of_bid(const Outlook& outlook, const Action& bid);
 int chance_of_taking(const Outlook& outlook, const Action& taking);
+
+// A bid of units: the trumps that suit the hand best, the chance to make it, and its average_pay().
+struct UnitsBid {
+  std::uint8_t trumps = kSuits;
+  int chance = 0;
+  int pay = 0;
+};
+UnitsBid bid_of_units(const Outlook& outlook, int number);
 
 // Returns the best suit to take, and the units that are then expected.
 Weighed best_taking(const Outlook& outlook);

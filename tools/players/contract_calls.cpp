@@ -90,7 +90,11 @@ Plan plan_of(const Outlook& outlook, std::size_t contract, unsigned suits) {
   const ContractRules& rule = rules.contracts[contract];
   const auto number = static_cast<unsigned>(kFirstContract + contract);
   const int payers = rule.calls ? 1 : int{rules.tables.seats} - 1;
-  const int costs = rule.costs.empty() ? rule.worth[0] : rule.costs[0];
+  const auto first = [](const std::vector<int>& figures, int otherwise) {
+    return figures.empty() ? otherwise : figures[0];
+  };
+  const int brings = rule.worth[0] + first(rule.others_lose, 0);
+  const int costs = first(rule.costs, rule.worth[0]) + first(rule.others, 0);
   Plan best;
   for (std::uint8_t suit = 0; suit < kSuits; ++suit) {
     const bool is_named = (suits >> suit & 1U) != 0;
@@ -98,7 +102,7 @@ Plan plan_of(const Outlook& outlook, std::size_t contract, unsigned suits) {
     const std::uint8_t trumps = are_kept(rule.trumps) ? outlook.trumps : trumps_under(rules, number, suit);
     const int chance = chance_of(outlook, rule, trumps);
     if (chance <= best.chance) continue;
-    const int pay = (chance * rule.worth[0] - (kWhole - chance) * costs) * payers;
+    const int pay = (chance * brings - (kWhole - chance) * costs) * payers;
     best = {{Say::announce, suit, 0, static_cast<std::uint8_t>(contract), 0, {}, {}}, chance, pay, trumps};
   }
   return best;
@@ -133,6 +137,25 @@ bool winner_announces(const Rules& rules) {
 
 namespace {
 
+// Returns whether the winner of the auction has no contract to announce after a bid of that number, and takes units
+// instead.
+bool is_bid_of_units(const Rules& rules, int number) {
+  const bool stands_for_contract =
+      std::any_of(rules.contracts.begin(), rules.contracts.end(), [number](const ContractRules& contract) {
+        return of_declarer(contract.called).must_choose && (contract.bid.is_none() || contract.bid.number == number);
+      });
+  const int due = units_bid(rules, number);
+  return !stands_for_contract && rules.scoring.pays.advantage({due, number, rules.tables.in_play}, true) != 0;
+}
+
+// Returns the plan to take as many units as are bid. It is measured as the one that comes after all contracts.
+Plan plan_of_units(const Outlook& outlook, int number) {
+  const UnitsBid bid = bid_of_units(outlook, number);
+  const int payers = int{outlook.rules->tables.seats} - 1;
+  const auto place = static_cast<std::uint8_t>(outlook.rules->contracts.size());
+  return {{Say::announce, 0, 0, place, 0, {}, {}}, bid.chance, bid.pay * payers, bid.trumps};
+}
+
 // A bid, and the contract that would be announced after it.
 struct ContractBid {
   Action call;
@@ -146,8 +169,9 @@ std::vector<ContractBid> contract_bids(const Outlook& outlook) {
   const int most = outlook.rules->auction.from + outlook.rules->auction.from / 3;
   std::vector<ContractBid> bids;
   const auto add = [&](const Action& call, int number) {
-    if (contract_bid(*outlook.rules, number) == nullptr && number > most) return;
-    const Plan plan = plan_after_bid(outlook, number);
+    const bool of_units = is_bid_of_units(*outlook.rules, number);
+    if (!of_units && contract_bid(*outlook.rules, number) == nullptr && number > most) return;
+    const Plan plan = of_units ? plan_of_units(outlook, number) : plan_after_bid(outlook, number);
     if (plan.chance >= 0) bids.push_back({call, plan});
   };
   if ((choices.says & say_bit(Say::ditto)) != 0) add({Say::ditto, 0, 0, 0, 0, {}, {}}, outlook.view->bid);

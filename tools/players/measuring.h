@@ -41,7 +41,7 @@ struct Announced {
 // its side than to pass. The estimate, the units and the gain are in thousandths, the gain of a point of the match.
 struct Parted {
   unsigned call = 0;                  // the number of calls before it
-  std::uint8_t contract = 0;          // that was bid for, by its place in the rules
+  std::uint8_t contract = 0;          // that was bid for, by its place in the rules; the number of all: units
   std::int64_t estimate = 0;          // of units; of a contract the chance
   std::optional<std::int64_t> taken;  // units; nothing if a contract was played alone
   std::int64_t gain = 0;
