@@ -290,6 +290,10 @@ void end_deal(State& state, Ended ended);
 // Returns the first seat of `set` in turn order from `from` on; kNobody if the set is empty.
 Seat first_from(const Rules& rules, SeatSet set, Seat from);
 
+// Returns the number of one of so many seats or sides if `first` has the first number.
+constexpr std::uint8_t counted_from(unsigned first, unsigned one, unsigned of) {
+  return static_cast<std::uint8_t>(one >= first ? one - first : one + of - first);
+}
 // Convert seats and sides between the table's numbers and those of scripts, which count from the first to speak.
 Seat script_seat(const Rules& rules, const State& state, Seat seat);
 Seat table_seat(const Rules& rules, const State& state, Seat seat);

@@ -48,10 +48,12 @@ HookFacts table_facts(const Rules& rules, const State& state) {
   facts.dealer = script_seat(rules, state, state.dealer);
   facts.deal_number = state.deal_number + 1;
   add_goals(rules.match, facts);
-  tell_each_seat(rules, state,
-                 [&](Seat number, Seat seat) { facts.side[number] = script_side(rules, state, side_of(rules, seat)); });
+  const Side first = side_of(rules, state.first);
+  tell_each_seat(rules, state, [&](Seat number, Seat seat) {
+    facts.side[number] = counted_from(first, side_of(rules, seat), rules.tables.sides);
+  });
   for (Side side = 0; side < rules.tables.sides; ++side)
-    facts.scores[script_side(rules, state, side)] = state.scores[side];
+    facts.scores[counted_from(first, side, rules.tables.sides)] = state.scores[side];
   return facts;
 }
 

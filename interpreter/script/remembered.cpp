@@ -11,14 +11,14 @@ bool ReadSoFar::add(const FactBytes& bytes) {
 }
 
 std::optional<Question> ReadSoFar::question(const HookFacts& facts) const {
-  Question question;
+  std::optional<Question> question;
+  if (words_.size() > Question::kMostWords) return question;
   const auto* bytes = reinterpret_cast<const unsigned char*>(&facts);
-  for (const std::uint8_t i : words_) {
-    if (question.is_full()) return {};
+  question.emplace(words_.size(), [&](std::size_t i) {
     std::uint64_t word = 0;
-    std::memcpy(&word, bytes + i * sizeof word, sizeof word);
-    question.add(word & bytes_.word(i));
-  }
+    std::memcpy(&word, bytes + words_[i] * sizeof word, sizeof word);
+    return word & bytes_.word(words_[i]);
+  });
   return question;
 }
 

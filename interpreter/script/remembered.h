@@ -17,12 +17,20 @@ namespace turup::script {
 // The facts of a call that a script reads.
 class Question {
  public:
-  void add(std::uint64_t word) {
-    words_[size_++] = word;
-    hash_ = (hash_ ^ word) * 0x9E3779B97F4A7C15U;
-    hash_ ^= hash_ >> 29U;
+  static constexpr std::size_t kMostWords = 12;
+  // Takes so many words, of which `word` returns one by its number. Precondition: size <= kMostWords.
+  template <class Word>
+  Question(std::size_t size, Word word) : size_(size) {
+    std::uint64_t hash = 0;  // not yet the member, so that it stays in a register
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::uint64_t added = word(i);
+      words_[i] = added;
+      hash = (hash ^ added) * 0x9E3779B97F4A7C15U;
+      hash ^= hash >> 29U;
+    }
+    hash_ = hash;
   }
-  bool is_full() const { return size_ == words_.size(); }
+  Question() = default;
   std::size_t hash() const { return static_cast<std::size_t>(hash_ >> 20U); }
   bool operator==(const Question& other) const {
     return hash_ == other.hash_ && size_ == other.size_ &&
@@ -30,7 +38,7 @@ class Question {
   }
 
  private:
-  std::array<std::uint64_t, 12> words_;
+  std::array<std::uint64_t, kMostWords> words_;
   std::size_t size_ = 0;
   std::uint64_t hash_ = 0;
 };
