@@ -322,7 +322,7 @@ void apply_call(const Deal& deal, const Action& action) {
     note_taking(rules, state, action);
   else
     note_call(state, action);
-  if (is_first_to_name(rules.auction.declares) && state.bid != 0) note_named(rules, state);
+  if (is_first_to_name(rules.auction.declares) && state.bid != 0 && action.say != Say::pass) note_named(rules, state);
   if (action.say == Say::partner) return hand_over(deal);
   const Seat speaker = state.handed_over == kNobody ? state.actor : state.handed_over;
   state.handed_over = kNobody;

@@ -110,14 +110,32 @@ Choices legal_actions(const Rules& rules, const State& state) {
   return {};
 }
 
-Action any_trump(const Rules& rules, Rng& rng) {
+namespace {
+
+// Returns one of the choices of trumps at random as the lowest bit, with those that come after it; 0 leaves trumps to a
+// card that is yet to be dealt.
+unsigned any_of_choices(const Rules& rules, Rng& rng) {
   unsigned choices = rules.tables.trump_choices;
   for (unsigned n = rng.pick(rules.tables.ways_to_fix); n > 0; --n) choices &= choices - 1;
+  return choices;
+}
+
+}  // namespace
+
+Action any_trump(const Rules& rules, Rng& rng) {
+  const unsigned choices = any_of_choices(rules, rng);
   if (choices == 0) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
   return {Say::trump, static_cast<std::uint8_t>(lowest_bit(choices)), 0, 0, 0, {}, {}};
 }
 
-void fix_trumps_at_random(const Deal& deal, Rng& rng) { apply_trump(deal, any_trump(deal.rules, rng)); }
+void fix_trumps_at_random(const Deal& deal, Rng& rng) {
+  const unsigned choices = any_of_choices(deal.rules, rng);
+  if (choices == 0)
+    deal.state.by_dealt_card = true;
+  else
+    fix_trumps(deal.rules, deal.state, lowest_bit(choices));
+  begin_stakes(deal);
+}
 
 namespace {
 
@@ -198,7 +216,7 @@ void end_deal(State& state, Ended ended) {
 
 Seat script_seat(const Rules& rules, const State& state, Seat seat) {
   if (seat == kNobody) return kNobody;
-  return static_cast<Seat>(seat >= state.first ? seat - state.first : seat + rules.tables.seats - state.first);
+  return counted_from(state.first, seat, rules.tables.seats);
 }
 Seat table_seat(const Rules& rules, const State& state, Seat seat) {
   if (seat == kNobody) return kNobody;
@@ -208,8 +226,7 @@ Seat table_seat(const Rules& rules, const State& state, Seat seat) {
 
 Side script_side(const Rules& rules, const State& state, Side side) {
   if (side == kNoSide) return kNoSide;
-  const unsigned first = side_of(rules, state.first);
-  return static_cast<Side>(side >= first ? side - first : side + rules.tables.sides - first);
+  return counted_from(side_of(rules, state.first), side, rules.tables.sides);
 }
 Side table_side(const Rules& rules, const State& state, Side side) {
   if (side == kNoSide) return kNoSide;

@@ -12,11 +12,16 @@ using Cards = std::uint64_t;
 // The seats that a list of duties can bind. Most duties concern one seat now and then, and need no look at the others.
 enum class Binds : std::uint8_t { nobody, holder, asker, leader, everybody };
 
+// Who is bound by the duties of a lead, and by those of the others. `leader`: only by suits to be broken.
+struct Bound {
+  Binds leading = Binds::nobody;
+  Binds adding = Binds::nobody;
+};
+
 struct TrickContext {
   bool careful = false;                // a seat that cannot follow may have more to decide than which card
   bool asks = false;                   // asking for trumps, or showing them, leaves nothing else to be decided
-  Binds leading = Binds::nobody;       // who is bound by the duties of a lead; `leader`: only by suits to be broken
-  Binds adding = Binds::nobody;        // the same for those of the others
+  Bound bound;                         // by the duties of this trick
   bool is_first = false;               // the present trick is the first
   bool notes_more = false;             // the rules need to know more of a trick than which side has won it
   bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
@@ -82,10 +87,10 @@ inline Binds bound_by(const FixedVector<Duty, 8>& duties, const State& state) {
   return all;
 }
 
-// Updates whom the duties of a trick can bind.
-inline void learn_duties(TrickContext& context, const Rules& rules, const State& state, unsigned tricks_played) {
-  context.leading = bound_by(rules.tables.duties(0, tricks_played), state);
-  context.adding = bound_by(rules.tables.duties(1, tricks_played), state);
+// Returns whom the duties of a trick can bind.
+inline Bound bound_in(const Rules& rules, const State& state, unsigned tricks_played) {
+  return {bound_by(rules.tables.duties(0, tricks_played), state),
+          bound_by(rules.tables.duties(1, tricks_played), state)};
 }
 
 }  // namespace turup::tricks

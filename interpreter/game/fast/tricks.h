@@ -58,7 +58,7 @@ struct Play {
     context.asks = asks_at_once(rules, state);
     context.notes_more = tables.melds_by_trumping || tables.counts_by_seat;
     context.is_first = state.tricks_played == 0;
-    if constexpr (duties == Duties::some) learn_duties(context, rules, state, state.tricks_played);
+    if constexpr (duties == Duties::some) context.bound = bound_in(rules, state, state.tricks_played);
   }
 
   [[gnu::always_inline]] std::size_t seats() const {
@@ -128,21 +128,21 @@ struct Play {
   [[gnu::always_inline]] Cards less_unbroken(const OpenTrick& open, Cards cards) {
     const Cards played = state.played.low() | (all & ~held());
     Cards broken = cards;
-    context.leading = Binds::nobody;
+    context.bound.leading = Binds::nobody;
     const auto order = static_cast<std::size_t>(open.ordering - rules.tables.orderings.data());
     const std::uint8_t strain = Trumps::of_choice(order).strain;
     for (const Unbroken suit : rules.play.unbroken) {
       const Cards of_suit = open.ordering->of_suit[suit_led(suit, strain)].low();
       if ((of_suit & played) != 0) continue;
       broken &= ~of_suit;
-      context.leading = Binds::leader;
+      context.bound.leading = Binds::leader;
     }
     return broken != 0 ? broken : cards;
   }
 
   [[gnu::always_inline]] Binds binding(std::size_t position) const {
     if constexpr (duties == Duties::none) return Binds::nobody;
-    return position == 0 ? context.leading : context.adding;
+    return position == 0 ? context.bound.leading : context.bound.adding;
   }
 
   // Returns the same as after_duties for duties that bind somebody.
@@ -303,7 +303,7 @@ struct Play {
     show_trumps(rules, state);
     learn_trumps(context, rules, state);
     context.asks = false;
-    if constexpr (duties == Duties::some) learn_duties(context, rules, state, state.tricks_played);
+    if constexpr (duties == Duties::some) context.bound = bound_in(rules, state, state.tricks_played);
     // From the next trick on, melds may be declared in turn.
     if (rules.tables.melds_in_turn) context.last = open.left;
     open.ordering = &ordering_in_force(rules, state);
@@ -399,7 +399,7 @@ struct Play {
     open.ordering = context.ordering;
     if constexpr (duties == Duties::some) {
       state.asker = kNobody;
-      if (context.is_first) learn_duties(context, rules, state, 1);
+      if (context.is_first) context.bound = bound_in(rules, state, 1);
       context.is_first = false;
     }
   }
