@@ -220,11 +220,12 @@ void declare_with_card(const Deal& deal, Seat seat, Card card) {
   State& state = deal.state;
   if (!has_melds(rules, state)) return;
   const Face face = rules.tables.deck.face(card);
+  const bool is_trump = Trumps::of_choice(state.trumps).suit() == face.suit;
+  if (!is_trump && !rules.tables.scripted_melds) return;  // it is of no such meld, and no script is asked
   const std::uint16_t held = melds_by_scripts(deal, seat, held_by(rules, state, seat, Occasion::card));
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const auto& ranks = rules.melds[m].cards;
-    const bool is_of_meld = Trumps::of_choice(state.trumps).suit() == face.suit &&
-                            std::find(ranks.begin(), ranks.end(), face.rank) != ranks.end();
+    const bool is_of_meld = is_trump && std::find(ranks.begin(), ranks.end(), face.rank) != ranks.end();
     if (is_of_meld && (held >> m & 1U) != 0) declare_meld(rules, state, seat, static_cast<std::uint8_t>(m));
   }
 }

@@ -326,7 +326,7 @@ void begin_play(const Deal& deal) {
 Choices play_choices(const Rules& rules, const State& state) {
   Choices choices;
   if (rules.tables.melds_in_turn) choices.melds = melds_now(rules, state);
-  if (!rules.tables.plain_play && may_claim(rules, state)) choices.says |= say_bit(Say::claim);
+  if (!rules.tables.plain_turn && may_claim(rules, state)) choices.says |= say_bit(Say::claim);
   if (may_ask(rules, state)) {
     choices.says |= say_bit(state.actor == state.holder ? Say::show : Say::ask);
     const bool led = dealt_card_is_led(rules, state);
@@ -344,7 +344,7 @@ Choices play_choices(const Rules& rules, const State& state) {
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
   if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
-  if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
+  if (state.phase != Phase::play || !rules.tables.plain_turn) return any_of_all(rules, state, rng);
   if (rules.tables.melds_in_turn && melds_now(rules, state) != 0) return any_of_all(rules, state, rng);
   CardSet cards = state.hand[playing_seat(state)];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);

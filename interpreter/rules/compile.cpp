@@ -361,8 +361,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   tables.asks_for_contracts = !rules.contracts.empty() || (needs_claims && tables.voids_by_hands);
   tables.plain_auction = tables.plain_bids && !needs_claims && !tables.scripted_calls && !tables.scripted_turns &&
                          !tables.scripted_raising;
-  tables.plain_play =
-      !needs_claims && !tables.melds_as_played && tables.plain_melds && !tables.scripted_turn && !tables.calls_cards;
+  tables.plain_turn = !needs_claims && !tables.scripted_turn;
+  tables.plain_play = tables.plain_turn && !tables.melds_as_played && tables.plain_melds && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;

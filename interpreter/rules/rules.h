@@ -153,7 +153,8 @@ struct Tables {
   bool bids_by_hand = false;        // which bids a seat may make depends on its cards
   bool plain_bids = true;           // any number can be bid, and only outbid by a higher one
   bool plain_auction = true;        // so it is, and no script and no claim takes part in it
-  bool plain_play = true;           // at his turn to play, a player can only play, ask, or declare a meld in turn
+  bool plain_turn = true;           // at his turn to play, a player can only play, ask, or declare a meld in turn
+  bool plain_play = true;           // so it is, and nothing but the trick depends on which card he plays
   bool plain_between = true;        // between tricks nothing is offered or decided
   bool tricks_in_a_row = true;      // a trick counts no more than its cards, and the next lead follows at once
   bool counts_by_seat = false;      // scripts are told, or scores depend on, what each seat has won

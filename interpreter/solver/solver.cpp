@@ -22,7 +22,7 @@ Rules rules_of_the_play(const Rules& rules) {
   play.tables.plain_between = true;
   play.tables.counts_aside = false;  // worth() counts these cards beforehand
   play.tables.notes_trumpers = false;
-  play.tables.plain_play = play.tables.plain_melds;
+  play.tables.plain_turn = play.tables.plain_play = play.tables.plain_melds;
   return play;
 }
 
