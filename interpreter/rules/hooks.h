@@ -330,6 +330,22 @@ class Hooks {
   virtual void listen(std::vector<Account>* /*accounts*/) {}
 };
 
+// Lets scripts tell how a deal came out, as long as it lives. `hooks` may be null.
+class Listening {
+ public:
+  Listening(Hooks* hooks, std::vector<Account>& accounts) : hooks_(hooks) {
+    if (hooks_) hooks_->listen(&accounts);
+  }
+  ~Listening() {
+    if (hooks_) hooks_->listen(nullptr);
+  }
+  Listening(const Listening&) = delete;
+  Listening& operator=(const Listening&) = delete;
+
+ private:
+  Hooks* hooks_;
+};
+
 // Makes scripts out of text.
 class ScriptHost {
  public:

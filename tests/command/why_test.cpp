@@ -145,6 +145,18 @@ TEST_F(WhyTest, TheAccountOfADealIsToldWithTheLinesBehindIt) {
   EXPECT_EQ(json["ledger"].back()["rule"]["key"], "scoring.pays");
 }
 
+TEST_F(WhyTest, TheAccountOfADealHasTheLinesThatAScriptTells) {
+  EXPECT_EQ(
+      turup({"simulate", "skat", "--bots", "club", "--deals", "1", "--seed", "1", "--records", "skat.record"}).status,
+      0);
+  const Said said = turup({"why", "skat.record", "--score"});
+  EXPECT_THAT(said.out, ContainsRegex("  hooks.skat_value, skat/base.yaml:[0-9]+ tells:\n      with"));
+  const Json json = parse_json(turup({"why", "skat.record", "--score", "--json"}).out);
+  EXPECT_EQ(json["told"].front()["rule"]["key"], "hooks.skat_value");
+  EXPECT_THAT(json["told"].front()["lines"].front().get<std::string>(), HasSubstr("with"));
+  EXPECT_EQ(why_json({"--score"})["told"], Json::array());
+}
+
 TEST_F(WhyTest, ReplaySaysWhyBesideEveryDecision) {
   const Said said = turup({"replay", "--unfinished", "--why", "match.record"});
   EXPECT_EQ(said.status, 0);

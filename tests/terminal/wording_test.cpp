@@ -118,6 +118,26 @@ TEST_F(Told, BelowTheDeclarerHowAScriptCountsForAll) {
   EXPECT_FALSE(is_in_one(schafkopf, "+100:\n"));
 }
 
+TEST_F(Told, BelowAllSidesHowAScriptCountsWhereNobodyDeclares) {
+  const shipped::Variant variant = shipped::variant("hearts/base", {"jack-of-diamonds"});
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  std::ostringstream unread;
+  const LineWriter writer(unread, {});
+  const Phrases phrases(*variant.rules, writer);
+  const std::string& key = variant.rules->tables.script_keys[0];
+  FinishedDeal deal;
+  deal.result.declarers = kNoSide;
+  deal.accounts = {{0, {"ten for the jack"}}};
+  deal.result.ledger.push_back({LedgerLine::Kind::given, 1, -10, key});
+  EXPECT_EQ(phrases.ledger(deal).back(), "  ten for the jack") << "below the only side";
+  EXPECT_EQ(phrases.ledger(deal).size(), 2U);
+  deal.result.ledger.push_back({LedgerLine::Kind::given, 2, 10, key});
+  const std::vector<std::string> lines = phrases.ledger(deal);
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[2], "By a rule of this table:");
+  EXPECT_EQ(lines[3], "  ten for the jack");
+}
+
 TEST_F(Told, WhatWasTakenOverBids) {
   const std::string text = typed("spades/base", {}, {"score"}).text;
   EXPECT_TRUE(has(text, "Taken over bids: NS 0, EW 0. Each 10 cost 100.\n")) << text;

@@ -124,6 +124,8 @@ Checker::Verdict Checker::refused(std::string_view code, const Said& said, const
 
 void Checker::settle_if_over() {
   if (position_.state.phase != Phase::over || position_.result) return;
+  accounts_.clear();
+  const Listening listening(hooks_, accounts_);
   Result result = score(position_.rules, position_.state, hooks_);
   settle(position_.rules, hooks_, position_.match, result);
   position_.result = result;
@@ -239,6 +241,7 @@ Checker::Verdict Checker::ledger(const Sentence& sentence) const {
   if (!position_.result) return failed("T7109", sentence, "the deal is not over, so nothing has been reckoned");
   std::vector<std::string> lines;
   for (const LedgerLine& line : position_.result->ledger) lines.push_back(ledger_sentence(position_.rules, line));
+  for (const Account& account : accounts_) lines.insert(lines.end(), account.lines.begin(), account.lines.end());
   const bool says = std::any_of(lines.begin(), lines.end(),
                                 [&](const std::string& line) { return line.find(sentence.quote) != line.npos; });
   if (says == (sentence.sense == Sentence::Sense::positive)) return {};

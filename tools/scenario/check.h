@@ -39,6 +39,7 @@ class Checker {
   void settle_if_over();
 
   Position position_;
+  std::vector<Account> accounts_;  // what scripts tell of the last deal that is over
   Hooks* hooks_;
   Rng& rng_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/base.h"
 #include "scenario/memory.h"
@@ -197,7 +198,9 @@ void DealCollector::reset(const Ruling& ruling) {
 
 void DealCollector::result(const State& end, const Result& result, const Match& match) {
   match_ = match;
+  const std::vector<Account> told = std::exchange(accounts_, {});
   if (!present_) return;
+  present_->accounts = told;
   present_->state = end;
   present_->result = result;
   present_->after = match;

@@ -23,7 +23,8 @@ struct PlayedDeal {
   State state;   // where the deal was left
   Match after;   // the match when the deal is over
   std::optional<Result> result;
-  std::string outcome;  // "E 17, target 17, took 12: failed"; empty: the deal is not over
+  std::string outcome;                 // "E 17, target 17, took 12: failed"; empty: the deal is not over
+  std::vector<Account> accounts = {};  // what scripts tell of it, if they may
 };
 
 // Takes a deal out of a re-execution.
@@ -38,6 +39,9 @@ class DealCollector : public ReplayListener {
   void reset(const Ruling& ruling) override;
   void result(const State& end, const Result& result, const Match& match) override;
 
+  // The place for what scripts tell of each deal; let them write there while the record is re-executed.
+  std::vector<Account>& accounts() { return accounts_; }
+
   // Returns the deal after the re-execution; nothing if there is no such deal.
   std::optional<PlayedDeal> found() const;
 
@@ -49,6 +53,7 @@ class DealCollector : public ReplayListener {
   Match match_;
   std::optional<PlayedDeal> present_;
   std::optional<PlayedDeal> finished_;
+  std::vector<Account> accounts_;
 };
 
 // Returns the scenario as text. `request` names the rules.

@@ -25,22 +25,6 @@ CardSet held(const State& state, Seat seat) {
   return cards;
 }
 
-// Lets scripts tell how a deal came out, as long as it lives.
-class Listening {
- public:
-  Listening(Hooks* hooks, std::vector<Account>& accounts) : hooks_(hooks) {
-    if (hooks_) hooks_->listen(&accounts);
-  }
-  ~Listening() {
-    if (hooks_) hooks_->listen(nullptr);
-  }
-  Listening(const Listening&) = delete;
-  Listening& operator=(const Listening&) = delete;
-
- private:
-  Hooks* hooks_;
-};
-
 }  // namespace
 
 Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup)

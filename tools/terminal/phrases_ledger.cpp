@@ -162,15 +162,18 @@ std::vector<std::string> Phrases::counted_line(const FinishedDeal& deal, const L
   return told;
 }
 
-// Returns the line below which a script's account stands: the last that it has caused, if possible of the declarers.
+// Returns the line below which a script's account stands: the last that it has caused of the declarers, or the only
+// one. Null if it has paid several others: its account is not about one of them.
 const LedgerLine* Phrases::place_of_account(std::string_view key, const Result& result,
                                             const std::vector<LedgerLine>& all) const {
   const LedgerLine* place = nullptr;
+  bool is_about_one = true;
   for (const LedgerLine& line : all) {
     if (line.kind == LedgerLine::Kind::moved || line.key != key) continue;
+    is_about_one = is_about_one && (!place || place->side == line.side);
     if (!place || line.side == result.declarers || place->side != result.declarers) place = &line;
   }
-  return place;
+  return is_about_one || place->side == result.declarers ? place : nullptr;
 }
 
 std::string Phrases::bags(const Match& match) const {

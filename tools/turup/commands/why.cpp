@@ -221,6 +221,7 @@ class Why {
     scenario::DealCollector collector(rules, open_->record, which);
     Diagnostics diagnostics;
     const auto hooks = open_->shop.hooks();
+    const Listening listening(hooks.get(), collector.accounts());
     static_cast<void>(replay(rules, hooks.get(), open_->record, collector, diagnostics));
     const auto deal = collector.found();
     if (!deal && diagnostics.has_errors()) return tell(console_, diagnostics);
@@ -245,6 +246,10 @@ class Why {
       text.lines(origin_lines(rules, line.key), "      ");
       told_of.push_back(line.key);
     }
+    for (const Account& account : deal.accounts) {
+      text.line(fmt::format("  {} tells:", rules.cite(rules.tables.script_keys[account.use])));
+      text.lines(account.lines, "      ");
+    }
     return text.text();
   }
 
@@ -256,9 +261,14 @@ class Why {
                            {"side", line.side == kNoSide ? Json(nullptr) : Json(side_name(rules, line.side))},
                            {"amount", line.amount},
                            {"rule", origin_json(rules, line.key)}});
+    Json told = Json::array();
+    for (const Account& account : deal.accounts)
+      told.push_back(
+          Json{{"rule", origin_json(rules, rules.tables.script_keys[account.use])}, {"lines", account.lines}});
     return {{"deal", deal.setup.deal_number + 1},
             {"result", result_line(rules, *deal.result, deal.after)},
-            {"ledger", std::move(lines)}};
+            {"ledger", std::move(lines)},
+            {"told", std::move(told)}};
   }
 
   Console& console_;
