@@ -9,6 +9,7 @@
 #include "game/sample_rules.h"
 #include "knowledge/imagination.h"
 #include "players/players.h"
+#include "variants/shipped.h"
 
 namespace turup {
 namespace {
@@ -188,6 +189,21 @@ TEST(Reason, SpeaksOfNoPointsWhereTricksAreCounted) {
   const Rules rules = samples::whist();
   const View partners = last_to_play(rules, {"7H", "AH", "8H"}, "KH 2H", kSpades);
   EXPECT_EQ(reason(rules, partners, "2H"), "your partner is winning: keep your high cards for later");
+}
+
+TEST(Reason, NamesNoSideWhereAPlayerHasNoPartner) {
+  const Rules rules = samples::twenty_nine();
+  View view;
+  view.phase = Phase::auction;
+  view.hand = cards(rules, "JS 9S AS 10S");
+  view.choices.from = 16;
+  view.choices.to = 28;
+  const Action bid{Say::bid, kNoStrain, 0, 0, 16, {}, {}};
+  EXPECT_NE(reason_for(rules, view, bid).find("your side may take about"), std::string::npos);
+  const shipped::Variant alone = shipped::variant("skat/base");
+  ASSERT_TRUE(alone.rules) << alone.trouble;
+  view.hand = cards(*alone.rules, "JS 9S AS 10S");
+  EXPECT_EQ(reason_for(*alone.rules, view, bid).find("you may take about"), 0U) << reason_for(*alone.rules, view, bid);
 }
 
 TEST(Reason, SaysThatABidIsOverAPartners) {

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <string_view>
 #include <vector>
 
 #include "base/base.h"
@@ -132,7 +134,8 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
                                                              rules.tables.in_play / rules.tables.hand_size))));
   int best = 0;
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
-  std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
+  const std::string_view who = std::popcount(outlook.friends) > 1 ? "your side" : "you";
+  std::string hand = fmt::format("{} may take about {} with these cards", who, units(rules, rounded(best)));
   // A bid that names a contract does not say how many units it takes.
   const bool is_number = !bids_for_contracts(rules);
   if (is_number && action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
@@ -159,15 +162,17 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
                          : "passing is likely to bring more");
 }
 
-std::string of_meld(const MeldRules& meld) {
+std::string of_meld(const MeldRules& meld, std::string_view who) {
   if (moves_target(meld.effect)) return "it moves the target your way";
-  return is_taken(meld.effect) ? "it counts for your side" : "it scores for your side";
+  return fmt::format("it {} for {}", is_taken(meld.effect) ? "counts" : "scores", who);
 }
 
 }  // namespace
 
 std::string reason_for(const Rules& rules, const View& view, const Action& action) {
   if (view.for_dummy) return reason_for(rules, view.from_playing_seat(), action);
+  const bool is_alone = std::popcount(Outlook(rules, view).friends) == 1;
+  const std::string_view who = is_alone ? "you" : "your side";
   switch (action.say) {
     case Say::play: return Cards(rules, view, action.card).reason();
     case Say::bid:
@@ -176,16 +181,18 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
       return view.phase == Phase::auction ? of_call(rules, view, action) : "there is more to lose than to win by it";
     case Say::double_up:
     case Say::set_double: return "they are more likely to fail than to make it";
-    case Say::redouble: return "your side is more likely to make it than to fail";
-    case Say::ditto: return "your side can do as well, and declares";
-    case Say::ask: return view.choices.size() == 1 ? "the rules ask for it" : "trumps may help your side in this trick";
+    case Say::redouble:
+      return fmt::format("{} more likely to make it than to fail", is_alone ? "you are" : "your side is");
+    case Say::ditto: return fmt::format("{} can do as well, and {}", who, is_alone ? "declare" : "declares");
+    case Say::ask:
+      return view.choices.size() == 1 ? "the rules ask for it" : fmt::format("trumps may help {} in this trick", who);
     case Say::show: return view.choices.size() == 1 ? "the rules ask for it" : "your trumps should work from here on";
     case Say::trump:
     case Say::lay: return "your cards are worth most with these trumps";
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
     case Say::give:
     case Say::discard: return "you are better off without these cards";
-    case Say::declare: return of_meld(rules.melds[action.which]);
+    case Say::declare: return of_meld(rules.melds[action.which], who);
     case Say::announce:
     case Say::offer: return "your cards are good enough for it";
     case Say::claim: return "the deal is worth more to you annulled";
