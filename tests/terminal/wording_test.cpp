@@ -138,6 +138,12 @@ TEST_F(Told, BelowAllSidesHowAScriptCountsWhereNobodyDeclares) {
   EXPECT_EQ(lines[3], "  ten for the jack");
 }
 
+TEST_F(Told, AContractWithoutTheWordBidIsBidWhereItCanOnlyBeBid) {
+  const std::string text = typed("schafkopf/base", {}, {"wenz"}).text;
+  EXPECT_TRUE(has(text, ": bid wenz\n")) << text;
+  EXPECT_FALSE(has(text, "`wenz` is bid")) << text;
+}
+
 TEST_F(Told, WhatWasTakenOverBids) {
   const std::string text = typed("spades/base", {}, {"score"}).text;
   EXPECT_TRUE(has(text, "Taken over bids: NS 0, EW 0. Each 10 cost 100.\n")) << text;

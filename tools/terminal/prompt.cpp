@@ -61,7 +61,7 @@ class Reader {
   // Returns the action that is meant, allowed or not.
   std::optional<Action> action(const Words& typed) const {
     const std::string text = joined(typed, " ");
-    if (const auto found = from_words(rules_, text, turn_)) return found;
+    if (const auto found = from_words(rules_, text, turn_)) return bid_of_contract(*found).value_or(*found);
     if (const auto found = shorthand(text)) return found;
     if (const auto found = shorthand(in_plain_words(rules_, text))) return found;
     for (const std::string& other : {with_numbers(typed), written_out(typed)}) {
@@ -94,6 +94,14 @@ class Reader {
   }
 
  private:
+  // Returns the bid for a contract whose name is said where it can only be bid.
+  std::optional<Action> bid_of_contract(const Action& said) const {
+    if (said.say != Say::announce || view_.choices.contracts != 0 || !is_open(Say::bid)) return {};
+    const Amount& number = rules_.contracts[said.which].bid;
+    if (number.is_none()) return {};
+    return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(number.number), {}, {}};
+  }
+
   bool is_open(Say say) const {
     const Choices& c = view_.choices;
     switch (saying(say).follows) {
