@@ -229,7 +229,10 @@ Trouble Leading::run(Goal goal) {
 }  // namespace
 
 Goal goal_of(const Rules& rules, const Given& given) {
-  const bool is_fixed = !given.turned_up.empty() && !rules.tables.fixing.by_taking;
+  // Where the auction is yet to come, and is annulled if nobody bids, the position is its first word.
+  const bool is_bid_for = given.auctioned == Auctioned::not_yet && rules.has(Step::Kind::auction) &&
+                          !each_says(rules.auction.kind) && passing(rules.auction.all_pass).annuls();
+  const bool is_fixed = !given.turned_up.empty() && !rules.tables.fixing.by_taking && !is_bid_for;
   if (given.contract || given.is_at_a_lead() || given.shown || is_fixed) return Goal::lead;
   if (given.trumps) {
     const bool yet_to_come = given.trumps->say == Say::dealt_card && !given.fixing;
