@@ -25,12 +25,38 @@ std::optional<SeatName> leader_of_all(const Rules& rules) {
 
 // ---- The bidding ----
 
+// Returns what the bids are where only some are of a contract.
+std::string bids_of_both_kinds(const Rules& rules) {
+  std::vector<std::string> named;
+  bool has_plain = false;
+  bool has_others = false;
+  const int highest = highest_bid(rules);
+  const BidRuns runs = runs_of(rules.auction, highest);
+  for (int bid = rules.auction.from; bid <= highest; ++bid) {
+    if (!runs.empty() && !is_in(runs, bid)) continue;
+    if (const ContractRules* contract = contract_bid(rules, bid))
+      named.push_back(fmt::format("{} is {}", bid, with_blanks(contract->name)));
+    else if (is_plain_bid(rules, bid))
+      has_plain = true;
+    else
+      has_others = true;
+  }
+  std::string all = "A bid is a number, and each bid is higher than the one before.";
+  if (named.empty()) return all;
+  all += fmt::format(" Of the bids {}.", listed(named));
+  if (has_plain)
+    all += fmt::format(" Any other is the number of {} that the {} undertakes to take.", units(rules),
+                       are_alone(rules) || rules.seating.sides.is_by_contract() ? "bidder" : "bidder's side");
+  if (has_others) all += " On any other the declarer announces a contract after the auction.";
+  return all;
+}
+
 // Returns what the bids are where none says by itself what is to be taken.
 std::string bids_without_units(const Rules& rules) {
   const std::vector<std::string> names = contracts_as_bids(rules);
   if (names.size() == 1) return fmt::format("The only bid is {}.", names.front());
   if (has_one_bid(rules)) return fmt::format("The only bid is {}.", rules.auction.from);
-  if (names.empty()) return "A bid is a number, and each bid is higher than the one before.";
+  if (names.empty()) return bids_of_both_kinds(rules);
   return fmt::format(
       "A bid names a contract, and each bid is higher than the one before. From low to high the bids are {}.",
       listed(names));
@@ -59,8 +85,8 @@ std::string_view sides_words(const Rules& rules) {
 // Returns what follows where players bid for contracts, or a script judges what they do for a bid.
 std::string outbidding_sentence(const Rules& rules) {
   if (bids_for_contracts(rules))
-    return fmt::format("{} {}, and announces a contract; the others are the defenders.", bids_without_units(rules),
-                       declarer_words(rules));
+    return fmt::format("{} {}{}; the others are the defenders.", bids_without_units(rules), declarer_words(rules),
+                       has_plain_bid(rules) ? "" : ", and announces a contract");
   if (rules.tables.scripted_made)
     return fmt::format("{} {}. {}. A script says what they have to do for a bid.", bids_without_units(rules),
                        declarer_words(rules), sides_words(rules));
@@ -138,10 +164,13 @@ std::string announcement(const Rules& rules) {
         "{}.",
         listed(taking_it, "or"), listed(leaving, "or"));
   const ContractRules& first = rules.contracts.front();
+  if (rules.contracts.size() == 1 && of_declarer(first.called).must_choose && !first.bid.is_none() &&
+      !always_plays_contract(rules))
+    return fmt::format("The declarer plays {} if that was his bid.", with_blanks(first.name));
   if (rules.contracts.size() == 1 && of_declarer(first.called).must_choose)
     return fmt::format("The declarer plays {}{}.", with_blanks(first.name),
                        always_plays_contract(rules) ? "" : " if he can");
-  const bool are_bid = some_contract(rules, [](const ContractRules& contract) { return !contract.bid.is_none(); });
+  const bool are_bid = !some_contract(rules, [](const ContractRules& contract) { return contract.bid.is_none(); });
   return fmt::format("Whoever wins the auction announces the contract that he plays{}.",
                      are_bid ? ", one for which he has bid" : "");
 }

@@ -242,7 +242,7 @@ bool check_lowest_bid(const Rules& rules, Findings& findings) {
     return false;
   }
   const auto [in_play, unit] = most_to_bid(rules);
-  if (bids_for_contracts(rules) || rules.auction.from <= in_play) return true;
+  if (!is_plain_bid(rules, rules.auction.from) || rules.auction.from <= in_play) return true;
   findings.error({"T2051",
                   fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
                   {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
@@ -253,11 +253,15 @@ bool check_lowest_bid(const Rules& rules, Findings& findings) {
 void check_highest_bid(const Rules& rules, Findings& findings) {
   const auto [in_play, unit] = most_to_bid(rules);
   const int to = highest_bid(rules);
-  if (!bids_for_contracts(rules) && to > in_play)
-    findings.error({"T2052",
-                    fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
-                    {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
-                    "write `to: points_in_play`"});
+  int plain = to;  // the highest that is no contract's
+  while (plain > in_play && !is_plain_bid(rules, plain)) --plain;
+  if (plain > in_play)
+    findings.error(
+        {"T2052",
+         plain == to ? fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit)
+                     : fmt::format("a bid of {} is no contract's, but only {} {} are in play", plain, in_play, unit),
+         {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
+         bids_for_contracts(rules) ? "let every bid above that be one of a contract" : "write `to: points_in_play`"});
   if (to < rules.auction.from)
     findings.error({"T2053",
                     fmt::format("the highest bid {} is below the lowest bid {}", to, rules.auction.from),

@@ -72,6 +72,8 @@ class IdleCheck {
   }
 
   void duties() {
+    if (!fixing(rules_.trump.fixed_by).trumps && !order_of(rules_.trump).names_trumps())
+      report({"play.unbroken.trumps", "there are no trumps", "trump.fixed_by"}, Value::chosen);
     for (const PlayDuty duty : rules_.play.duties) {
       const std::string path = fmt::format("play.duties.{}", kPlayDuties[static_cast<std::size_t>(duty)].word);
       if (demand(duty).is_about_trumps() && !fixing(rules_.trump.fixed_by).trumps)
@@ -210,7 +212,14 @@ class IdleCheck {
       report({"trump.indicators", "trumps are not fixed by an indicator", "trump.fixed_by"},
              chosen_if(rules_.trump.indicators != kStandard));
     const TrumpRules& trump = rules_.trump;
-    if (!fixing(trump.fixed_by).by_rule)
+    const auto keeps = [](const ContractRules& contract) { return are_kept(contract.trumps); };
+    const Fixing fixed = fixing(trump.fixed_by);
+    if ((fixed.by_first_lead || fixed.by_last_card) && always_plays_contract(rules_) &&
+        std::none_of(rules_.contracts.begin(), rules_.contracts.end(), keeps))
+      report({"trump.fixed_by", "every contract has trumps of its own",
+              fmt::format("contracts.{}.trumps", rules_.contracts.front().name), "write `fixed_by: contract`, or "},
+             Value::chosen);
+    if (!fixed.by_rule)
       report({"trump.suit", "trumps are fixed anew in each deal", "trump.fixed_by", "write `fixed_by: always`, or "},
              chosen_if(suit_of(trump.suit).has_value()));
     if (!fixing(trump.fixed_by).by_name)

@@ -337,6 +337,9 @@ std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t name
 const ContractRules* contract_bid(const Rules& rules, int number);
 // Returns whether the bids do not say what is to be taken, because the declarer announces a contract after them.
 bool bids_for_contracts(const Rules& rules);
+// Returns whether a bid promises so many tricks or points: no contract is meant by it, nor announced after it.
+bool is_plain_bid(const Rules& rules, int bid);
+bool has_plain_bid(const Rules& rules);  // whether the auction has one
 // Returns whether every deal that is played is played under a contract that the declarer announces, whatever his cards.
 bool always_plays_contract(const Rules& rules);
 // The cards of a player who announces a contract.

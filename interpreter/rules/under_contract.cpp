@@ -109,6 +109,20 @@ bool bids_for_contracts(const Rules& rules) {
                      [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
 }
 
+bool is_plain_bid(const Rules& rules, int bid) {
+  return std::none_of(rules.contracts.begin(), rules.contracts.end(), [bid](const ContractRules& contract) {
+    return of_declarer(contract.called).must_choose && (contract.bid.is_none() || contract.bid.number == bid);
+  });
+}
+
+bool has_plain_bid(const Rules& rules) {
+  const int highest = highest_bid(rules);
+  const BidRuns runs = runs_of(rules.auction, highest);
+  for (int bid = rules.auction.from; bid <= highest; ++bid)
+    if ((runs.empty() || is_in(runs, bid)) && is_plain_bid(rules, bid)) return true;
+  return false;
+}
+
 bool always_plays_contract(const Rules& rules) {
   if (!has_declarer(rules) || rules.contracts.empty()) return false;
   // A bid of a contract is not made without a card to call, but one of several contracts may be without such a card.

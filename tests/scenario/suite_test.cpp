@@ -57,6 +57,17 @@ TEST_F(Folder, FailuresArePrintedInOrderAndCounted) {
             "2 passed, 1 failed\n");
 }
 
+TEST_F(Folder, FilesOfRulesBesideScenariosAreNotRun) {
+  write("a.yaml", "x-1", "cards of W is 13");
+  std::ofstream(path_ / "ours.yaml") << "variant: Ours\nsays: Ours.\nextends: whist\n";
+  std::ofstream(path_ / "rule.yaml") << "house_rule: Rule\nsays: A rule.\n";
+  std::ofstream(path_ / "untitled.yaml") << "variant: whist\nsteps:\n  - cards of W is 13\n";
+  const Summary summary = run({path_});
+  EXPECT_EQ(summary.passed, 1);
+  EXPECT_EQ(summary.failed, 1) << "a scenario without its title is no file of rules";
+  EXPECT_EQ(run({path_ / "ours.yaml"}).failed, 1) << "a file that is named is wanted";
+}
+
 TEST_F(Folder, OnlyScenariosThatHoldShowTheirRules) {
   write("a.yaml", "x-1, x-2", "cards of W is 13");
   write("b.yaml", "x-3", "cards of W is 12");

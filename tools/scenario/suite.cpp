@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "base/base.h"
+#include "scenario/sorts.h"
 
 namespace turup::scenario {
 
@@ -20,7 +21,8 @@ std::vector<fs::path> files_of(const fs::path& path) {
   std::vector<fs::path> files;
   for (fs::recursive_directory_iterator it(path, trouble), end; !trouble && it != end; it.increment(trouble)) {
     std::error_code ignored;
-    if (it->path().extension() == ".yaml" && it->is_regular_file(ignored)) files.push_back(it->path());
+    const bool is_file = it->path().extension() == ".yaml" && it->is_regular_file(ignored);
+    if (is_file && sort_of(read_file(file_at(it->path())).text) != FileSort::rules) files.push_back(it->path());
   }
   std::sort(files.begin(), files.end());
   return files;

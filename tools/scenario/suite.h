@@ -23,8 +23,8 @@ struct Summary {
   std::set<std::string> shown;       // ids that are cited by a scenario that holds
 };
 
-// Runs every scenario of the paths: files, and folders with everything below them (*.yaml, in order of name). Prints
-// each one that fails with its reasons, and at the end a line of its own: "12 passed, 0 failed".
+// Runs every scenario of the paths: files, and folders with everything below them (*.yaml, in order of name, but for
+// files of rules). Prints each one that fails with its reasons, and at the end a line of its own: "12 passed, 0 failed".
 Summary run_scenarios(const std::vector<std::filesystem::path>& paths, const Sourcing& sourcing,
                       const Printing& printing);
 

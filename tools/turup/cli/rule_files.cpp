@@ -16,15 +16,6 @@ namespace {
 
 constexpr std::size_t kMostInput = std::size_t{1} << 20U;  // far longer than the longest file; the loader reports that
 
-bool has_key(std::string_view text, std::string_view key) {
-  for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at + 1)) {
-    const std::size_t behind = text.find_first_not_of(" \t", at + key.size());
-    const bool is_first = at == 0 || text[at - 1] == '\n' || text.substr(0, at) == "\xEF\xBB\xBF";
-    if (is_first && behind != text.npos && text[behind] == ':') return true;
-  }
-  return false;
-}
-
 bool is_sought(FileSort sort, Sought sought) {
   return sort == FileSort::rules || (sought == Sought::all_but_scenarios && sort == FileSort::something_else);
 }
@@ -46,11 +37,6 @@ std::vector<std::string> files_below(const std::string& folder, Sought sought) {
 }
 
 }  // namespace
-
-FileSort sort_of(std::string_view text) {
-  if (has_key(text, "scenario")) return FileSort::scenario;
-  return has_key(text, "variant") || has_key(text, "house_rule") ? FileSort::rules : FileSort::something_else;
-}
 
 std::vector<std::string> rule_files(const std::vector<std::string>& names, Sought sought) {
   std::vector<std::string> all;

@@ -7,11 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "scenario/sorts.h"
+
 namespace turup::shell {
 
-// The kind of a file. Variants, house rules and scenarios are known by the first word of a line.
-enum class FileSort : std::uint8_t { rules, scenario, something_else };
-FileSort sort_of(std::string_view text);
+using scenario::FileSort;
+using scenario::sort_of;
 
 // Returns the files of all names in order, the files of a folder in order of name. From a folder it leaves out
 // scenarios and hidden files and, unless asked for, files with neither `variant` nor `house_rule`.
