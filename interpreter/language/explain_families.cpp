@@ -86,7 +86,7 @@ std::string_view sides_words(const Rules& rules) {
 std::string outbidding_sentence(const Rules& rules) {
   if (bids_for_contracts(rules))
     return fmt::format("{} {}{}; the others are the defenders.", bids_without_units(rules), declarer_words(rules),
-                       has_plain_bid(rules) ? "" : ", and announces a contract");
+                       highest_plain_bid(rules) ? "" : ", and announces a contract");
   if (rules.tables.scripted_made)
     return fmt::format("{} {}. {}. A script says what they have to do for a bid.", bids_without_units(rules),
                        declarer_words(rules), sides_words(rules));

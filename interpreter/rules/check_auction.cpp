@@ -253,8 +253,7 @@ bool check_lowest_bid(const Rules& rules, Findings& findings) {
 void check_highest_bid(const Rules& rules, Findings& findings) {
   const auto [in_play, unit] = most_to_bid(rules);
   const int to = highest_bid(rules);
-  int plain = to;  // the highest that is no contract's
-  while (plain > in_play && !is_plain_bid(rules, plain)) --plain;
+  const int plain = bids_for_contracts(rules) ? highest_plain_bid(rules).value_or(0) : to;
   if (plain > in_play)
     findings.error(
         {"T2052",

@@ -164,10 +164,13 @@ inline constexpr Word kInTurn = {"in_turn", ""};
 // The suits that may not be led yet: some of the four, or that of trumps, whichever it is. While trumps are hidden,
 // nobody is bound by the last.
 enum class Unbroken : std::uint8_t { clubs, diamonds, hearts, spades, trumps };
-inline constexpr Word kUnbrokenSuits[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}, {"trumps", ""}};
+inline constexpr Word kUnbrokenSuits[] = {
+    {"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}, {"trumps", ""}};
+static_assert(kCountOf<Unbroken> == kSuits + 1);
+constexpr bool is_one_suit(Unbroken unbroken) { return static_cast<std::size_t>(unbroken) < kSuits; }
 // Returns the suit as orderings number those that are led. `strain` are the trumps in force.
 constexpr std::uint8_t suit_led(Unbroken unbroken, std::uint8_t strain) {
-  return unbroken == Unbroken::trumps ? strain : static_cast<std::uint8_t>(unbroken);
+  return is_one_suit(unbroken) ? static_cast<std::uint8_t>(unbroken) : strain;
 }
 
 struct PlayRules {

@@ -339,7 +339,8 @@ const ContractRules* contract_bid(const Rules& rules, int number);
 bool bids_for_contracts(const Rules& rules);
 // Returns whether a bid promises so many tricks or points: no contract is meant by it, nor announced after it.
 bool is_plain_bid(const Rules& rules, int bid);
-bool has_plain_bid(const Rules& rules);  // whether the auction has one
+// Returns the highest such bid of the auction; nothing if it has none.
+std::optional<int> highest_plain_bid(const Rules& rules);
 // Returns whether every deal that is played is played under a contract that the declarer announces, whatever his cards.
 bool always_plays_contract(const Rules& rules);
 // The cards of a player who announces a contract.

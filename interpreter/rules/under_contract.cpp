@@ -115,12 +115,12 @@ bool is_plain_bid(const Rules& rules, int bid) {
   });
 }
 
-bool has_plain_bid(const Rules& rules) {
+std::optional<int> highest_plain_bid(const Rules& rules) {
   const int highest = highest_bid(rules);
   const BidRuns runs = runs_of(rules.auction, highest);
-  for (int bid = rules.auction.from; bid <= highest; ++bid)
-    if ((runs.empty() || is_in(runs, bid)) && is_plain_bid(rules, bid)) return true;
-  return false;
+  for (int bid = highest; bid >= rules.auction.from; --bid)
+    if ((runs.empty() || is_in(runs, bid)) && is_plain_bid(rules, bid)) return bid;
+  return std::nullopt;
 }
 
 bool always_plays_contract(const Rules& rules) {

@@ -99,8 +99,8 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   if (rules.play.first_lead) board.first_lead = cards_of(board, tables.deck.cards(*rules.play.first_lead));
   const Ordering& ordering = tables.orderings[board.numbered ? state.trumps : kSuits];
   for (const Unbroken suit : rules.play.unbroken) {
-    Cards& of_suit = suit == Unbroken::trumps ? board.unbroken_trumps : board.unbroken;
-    const Ordering& of_trumps = suit == Unbroken::trumps ? tables.orderings[state.trumps] : ordering;
+    Cards& of_suit = is_one_suit(suit) ? board.unbroken : board.unbroken_trumps;
+    const Ordering& of_trumps = is_one_suit(suit) ? ordering : tables.orderings[state.trumps];
     of_suit |= cards_of(board, of_trumps.following(suit_led(suit, Trumps::of_choice(state.trumps).strain)));
   }
   if (bars_points(rules.play.first_trick)) board.counting = cards_of(board, ordering.counting);
