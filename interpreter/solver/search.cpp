@@ -134,7 +134,8 @@ std::optional<bool> Search::known(const Layout& position, const Key& key, int ne
 // Returns whether the leader may lead anything, and wants the tricks that he can win. If not, no tricks are certain.
 bool Search::may_be_sure(const Layout& position) const {
   if (board_.maximisers != board_.earning) return false;
-  if ((board_.hidden && !position.shown) || (board_.unbroken | board_.unbroken_trumps) != 0 || board_.announced) return false;
+  if ((board_.hidden && !position.shown) || (board_.unbroken | board_.unbroken_trumps) != 0 || board_.announced)
+    return false;
   if (board_.looks_at_best || board_.may_trump || !board_.must_follow || !board_.own_duties.empty()) return false;
   return !position.first_trick || (board_.first_lead | board_.counting) == 0;
 }

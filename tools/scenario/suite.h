@@ -24,7 +24,8 @@ struct Summary {
 };
 
 // Runs every scenario of the paths: files, and folders with everything below them (*.yaml, in order of name, but for
-// files of rules). Prints each one that fails with its reasons, and at the end a line of its own: "12 passed, 0 failed".
+// files of rules). Prints each one that fails with its reasons, and at the end a line of its own: "12 passed, 0
+// failed".
 Summary run_scenarios(const std::vector<std::filesystem::path>& paths, const Sourcing& sourcing,
                       const Printing& printing);
 
