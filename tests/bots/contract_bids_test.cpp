@@ -75,14 +75,14 @@ TEST(ContractBids, MayBeForTricksWhereNoContractStandsForTheNumber) {
 trump: { fixed_by: first_card_led }
 contracts:
   none: { called: after_auction, bid: 4, takes: no_tricks, worth: [12], others_lose: [3], others: [3] }
+  all: { called: after_auction, bid: 6, trumps: kept, worth: [40], others_lose: [10], costs: [20], others: [5] }
 play: { leads: declarer }
 scoring:
   counts: tricks
   pays:
     2: { made: +8, failed: -8, others: { made: -2, failed: +2 } }
     3-4: { made: +12, failed: -12, others: { made: -3, failed: +3 } }
-    5: { made: +16, failed: -16, others: { made: -4, failed: +4 } }
-    6: { made: +40, failed: -20, others: { made: -10, failed: +5 } }
+    5-6: { made: +16, failed: -16, others: { made: -4, failed: +4 } }
 )");
   ASSERT_TRUE(variant.rules) << variant.trouble;
   std::map<int, Won> won = auctions_of(variant, 100);

@@ -170,8 +170,9 @@ TEST_F(MovedScripts, OfTheListAreAtHandNoMore) {
       continue;
     }
     const Source text(script->shown, read_file(*script).text);
-    for (const Parameter& parameter : host_->declare(names[0], text, found)->parameters)
-      EXPECT_NE(parameter.name, names[1]) << entry.key;
+    const std::optional<Script> declared = host_->declare(names[0], text, found);
+    ASSERT_TRUE(declared) << entry.key;
+    for (const Parameter& parameter : declared->parameters) EXPECT_NE(parameter.name, names[1]) << entry.key;
   }
 }
 
