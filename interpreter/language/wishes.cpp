@@ -64,6 +64,8 @@ constexpr Wish kWishes[] = {
      "write `ask_from`: the trick from which trumps may be asked for"},
     {"trump", "reveal revealed show shown exposed hide conceal concealed closed secret face_down hidden_until",
      "write `hidden`: trumps that only the declarer knows, and when they are shown"},
+    {"trump", "broken unbroken break must_be_broken breaking",
+     "write `unbroken: [trumps]` in `play`: trumps may not be led before one has been played"},
     {"trump", "jack_high reverse reversed nine_second", "write `order`: the ranks of trumps from the top"},
     {"trump", "jacks queens tens unter ober always_trump",
      "write `also`: ranks that are trumps in every suit, from the top"},
