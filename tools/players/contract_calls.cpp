@@ -140,12 +140,8 @@ namespace {
 // Returns whether the winner of the auction has no contract to announce after a bid of that number, and takes units
 // instead.
 bool is_bid_of_units(const Rules& rules, int number) {
-  const bool stands_for_contract =
-      std::any_of(rules.contracts.begin(), rules.contracts.end(), [number](const ContractRules& contract) {
-        return of_declarer(contract.called).must_choose && (contract.bid.is_none() || contract.bid.number == number);
-      });
   const int due = units_bid(rules, number);
-  return !stands_for_contract && rules.scoring.pays.advantage({due, number, rules.tables.in_play}, true) != 0;
+  return is_plain_bid(rules, number) && rules.scoring.pays.advantage({due, number, rules.tables.in_play}, true) != 0;
 }
 
 // Returns the plan to take as many units as are bid. It is measured as the one that comes after all contracts.
