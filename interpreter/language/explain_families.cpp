@@ -30,10 +30,7 @@ std::string bids_of_both_kinds(const Rules& rules) {
   std::vector<std::string> named;
   bool has_plain = false;
   bool has_others = false;
-  const int highest = highest_bid(rules);
-  const BidRuns runs = runs_of(rules.auction, highest);
-  for (int bid = rules.auction.from; bid <= highest; ++bid) {
-    if (!runs.empty() && !is_in(runs, bid)) continue;
+  for (const int bid : numbers_to_bid(rules)) {
     if (const ContractRules* contract = contract_bid(rules, bid))
       named.push_back(fmt::format("{} is {}", bid, with_blanks(contract->name)));
     else if (is_plain_bid(rules, bid))
@@ -278,10 +275,7 @@ ContractSetting contract_setting(const Rules& rules) {
 std::vector<std::string> contracts_as_bids(const Rules& rules) {
   std::vector<std::string> names;
   if (each_says(rules.auction.kind) || rules.contracts.empty()) return names;
-  const int highest = highest_bid(rules);
-  const BidRuns runs = runs_of(rules.auction, highest);
-  for (int bid = rules.auction.from; bid <= highest; ++bid) {
-    if (!is_in(runs, bid)) continue;
+  for (const int bid : numbers_to_bid(rules)) {
     const ContractRules* contract = contract_bid(rules, bid);
     if (!contract) return {};
     names.push_back(with_blanks(contract->name));

@@ -282,6 +282,7 @@ void compile_keys(const Rules& rules, Tables& tables);
 bool has_declarer(const Rules& rules);
 // Returns the highest number that can be bid.
 int highest_bid(const Rules& rules);
+std::vector<int> numbers_to_bid(const Rules& rules);  // from the lowest
 // Returns how many units a bid of that number undertakes to take.
 inline int units_bid(const Rules& rules, int number) { return number + rules.auction.book; }
 

@@ -109,6 +109,15 @@ bool bids_for_contracts(const Rules& rules) {
                      [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
 }
 
+std::vector<int> numbers_to_bid(const Rules& rules) {
+  std::vector<int> numbers;
+  const int highest = highest_bid(rules);
+  const BidRuns runs = runs_of(rules.auction, highest);
+  for (int number = rules.auction.from; number <= highest; ++number)
+    if (is_in(runs, number)) numbers.push_back(number);
+  return numbers;
+}
+
 bool is_plain_bid(const Rules& rules, int bid) {
   return std::none_of(rules.contracts.begin(), rules.contracts.end(), [bid](const ContractRules& contract) {
     return of_declarer(contract.called).must_choose && (contract.bid.is_none() || contract.bid.number == bid);
@@ -116,11 +125,10 @@ bool is_plain_bid(const Rules& rules, int bid) {
 }
 
 std::optional<int> highest_plain_bid(const Rules& rules) {
-  const int highest = highest_bid(rules);
-  const BidRuns runs = runs_of(rules.auction, highest);
-  for (int bid = highest; bid >= rules.auction.from; --bid)
-    if ((runs.empty() || is_in(runs, bid)) && is_plain_bid(rules, bid)) return bid;
-  return std::nullopt;
+  std::optional<int> highest;
+  for (const int bid : numbers_to_bid(rules))
+    if (is_plain_bid(rules, bid)) highest = bid;
+  return highest;
 }
 
 bool always_plays_contract(const Rules& rules) {
@@ -135,11 +143,8 @@ bool always_plays_contract(const Rules& rules) {
       return is_sure(contract) && (contract.bid.is_none() || contract.bid.number == bid);
     });
   };
-  const int highest = highest_bid(rules);
-  const BidRuns runs = runs_of(rules.auction, highest);
-  for (int bid = rules.auction.from; bid <= highest; ++bid)
-    if ((runs.empty() || is_in(runs, bid)) && !plays(bid)) return false;
-  return true;
+  const std::vector<int> bids = numbers_to_bid(rules);
+  return std::all_of(bids.begin(), bids.end(), plays);
 }
 
 }  // namespace turup
