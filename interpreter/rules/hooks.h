@@ -273,7 +273,7 @@ struct SettleResult {
   Side lost = kNoSide;
 };
 
-// What a script tells of a deal that it has counted: lines that say how its answer came about.
+// An account is what a script tells of a deal that it has counted: its lines say how the answer came about.
 struct Account {
   std::size_t use = 0;  // its place in Rules::hooks
   std::vector<std::string> lines;

@@ -166,7 +166,7 @@ constexpr bool is_scored_apart(MeldEffect effect) {
   return false;
 }
 
-// Whether other melds count that are made only of cards of this one.
+// Says whether other melds count beside this one if all of their cards are in it.
 enum class MeldParts : std::uint8_t { count, do_not_count };
 inline constexpr Word kMeldParts[] = {
     {"count", ""},

@@ -68,7 +68,7 @@ Scores call_score(Running& script, const HookFacts& facts) {
   return gains;
 }
 
-// What the answers of all points say that count a deal.
+// Every point that counts a deal has this key in its answer.
 constexpr Named kLedgerAnswer{
     kLedger, "a list: up to twelve lines that tell how this came about; the table shows them at the end of the deal"};
 

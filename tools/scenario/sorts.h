@@ -1,4 +1,4 @@
-// What a file of a folder is, told from its text before it is read as anything: a scenario, or rules of a game.
+// Tells from the text of a file whether it is a scenario or rules of a game, before it is read as either.
 //
 // Scenarios stand beside the games that they are about, in folders of people's own, and a command that is given such a
 // folder takes only what it is for.

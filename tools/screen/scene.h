@@ -34,7 +34,7 @@ struct Page {
   bool is_seen_whole() const { return is_lesson || is_result; }
 };
 
-// What can be pressed at the table, at the right of the last row.
+// These stand at the right of the last row and say which keys can be pressed.
 inline constexpr const char* kTableKeys = "? keys  Tab more";
 inline constexpr const char* kOnlookerKeys = "Enter steps  ? keys  Tab more";
 

@@ -12,7 +12,8 @@ using Cards = std::uint64_t;
 // The seats that a list of duties can bind. Most duties concern one seat now and then, and need no look at the others.
 enum class Binds : std::uint8_t { nobody, holder, asker, leader, everybody };
 
-// Who is bound by the duties of a lead, and by those of the others. `leader`: only by suits to be broken.
+// Tells who is bound by the duties of a lead, and who by those of the others. A leader may be bound only by suits that
+// are to be broken.
 struct Bound {
   Binds leading = Binds::nobody;
   Binds adding = Binds::nobody;
