@@ -78,8 +78,21 @@ class Person {
       }
     }
   }
-  // Taps what says that it cannot be used now.
-  async tapsAnyway(selector) { await this.find(selector).first().click({ force: true }); }
+  // Taps what says that it cannot be used now. Something that the page tells, or the end of a deal, may lie over it and take
+  // the tap: that is put away, as a person does, until the tap has come where it should.
+  async tapsAnyway(selector) {
+    const target = this.find(selector).first();
+    await eventually(`${this.name} taps ${selector}`, async () => {
+      for (const above of ['dialog[open] .go-on', '.toast'])
+        if (await this.count(above)) await this.find(above).first().click({ timeout: 1000 }).catch(() => {});
+      await target.evaluate((element) => {
+        element.isTapped = false;
+        element.addEventListener('click', () => { element.isTapped = true; }, { once: true });
+      });
+      await target.click({ force: true, timeout: 3000 }).catch(() => {});
+      return target.evaluate((element) => element.isTapped);
+    });
+  }
   async sees(selector) { await this.find(selector).first().waitFor(); }
   count(selector) { return this.find(selector).count(); }
   text(selector) { return this.find(selector).first().innerText(); }
