@@ -249,6 +249,18 @@ TEST(Drawing, TellsNoTargetBeforeThePlay) {
   EXPECT_EQ(count(screen, "need"), 0) << screen;
 }
 
+TEST(Drawing, TellsWhatWasTakenOnlyWhereCardsArePlayed) {
+  Watched deal("29/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_first_question)) ++seed;
+  const std::string asked = deal.text(deal.scene(kSeat), kUsual);
+  EXPECT_EQ(count(asked, "so far"), 0) << asked;
+  EXPECT_EQ(count(asked, "Match: we 0 "), 1) << asked;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  const std::string played = deal.text(deal.scene(kSeat), kUsual);
+  EXPECT_EQ(count(played, "Points so far: "), 1) << played;
+}
+
 TEST(Drawing, LeavesOutWhoHadNothingToAnnounce) {
   const Watched deal("skat/base");
   Event event;

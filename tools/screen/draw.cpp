@@ -73,9 +73,9 @@ struct Standing {
 Standing standing_of(const Phrases& phrases, const View& view) {
   Standing all{phrases.contract(view), phrases.standing(view), {}};
   if (all.contract.empty() && view.has_turn_up) all.contract = "Turned up: " + phrases.card(view.turned_up) + ".";
-  if (const std::size_t at = all.taken.find(". Match: "); at != all.taken.npos) {
-    all.totals = all.taken.substr(at + 2);
-    all.taken.resize(at + 1);
+  if (const std::size_t at = all.taken.find("Match: "); at != all.taken.npos) {
+    all.totals = all.taken.substr(at);
+    all.taken.resize(at > 0 ? at - 1 : 0);  // without the blank between them
   }
   return all;
 }
@@ -90,6 +90,7 @@ bool has_room(const Standing& standing, int columns) {
 // Returns what was taken, with the totals behind it. Where there is no room for all, words are left out that go without
 // saying, and then the totals, which `score` tells.
 std::string with_totals(const std::string& taken, const std::string& totals, int columns) {
+  if (taken.empty()) return totals;
   static constexpr std::string_view kSoFar = " so far";
   std::string shorter = taken;
   if (const std::size_t at = shorter.find(kSoFar); at != shorter.npos) shorter.erase(at, kSoFar.size());

@@ -75,6 +75,7 @@ class Phrases {
   // Returns the standing after a trick, or when asked: "Points so far: NS 5, EW 3; E's side needs 17. Match: NS 2, EW
   // 0."
   std::string standing(const Event& event, const Match& match) const;
+  // The same as a seat sees it; the totals of the match alone before anything is taken in the deal.
   std::string standing(const View& view) const;
   std::string last_card(const Event& event) const;
   std::vector<std::string> result(const FinishedDeal& deal) const;

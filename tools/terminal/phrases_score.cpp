@@ -65,14 +65,19 @@ std::string Phrases::standing(const View& view) const {
   for (Side side = 0; side < rules_.tables.sides; ++side)
     standing.taken[side] = static_cast<std::uint16_t>(standing.taken[side] + view.melded[side]);
   if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
-  // Before the play nothing is taken yet, and a contract beside the auction's may still ask for something else.
+  // Before the play a contract beside the auction's may still ask for something else.
   const bool is_begun = view.tricks_played > 0 || view.phase == Phase::play;
+  const std::string match = fmt::format("Match: {}.", brief_totals(view.match));
+  const std::string melded = meld_scores(view);
+  const bool has_taken =
+      std::any_of(standing.taken.begin(), standing.taken.end(), [](auto taken) { return taken > 0; });
+  if (!is_begun && !has_taken && melded.empty()) return match;
   // Where everybody plays for himself, the bids tell it.
   if (each_says(rules_.auction.kind) && is_begun && rules_.tables.sides < rules_.tables.seats)
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
       standing.own_bids[side_of(rules_, seat)] += view.own_bids[seat];
   if (view.declarers != kNoSide && is_begun) standing.declarer = view.holder;
-  return fmt::format("{}{}. Match: {}.", so_far(standing), meld_scores(view), brief_totals(view.match));
+  return fmt::format("{}{}. {}", so_far(standing), melded, match);
 }
 
 // Returns the same of a contract beside the auction's.
