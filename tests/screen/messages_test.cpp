@@ -94,6 +94,25 @@ TEST(Messages, TellWhatMeldsScoreAndWhoseNilHasFailed) {
       << nil.text(nil.scene(kSeat), kUsual);
 }
 
+// A bare number is no bid where trumps belong to it: both rows say what stands in them from the beginning.
+TEST(Messages, SayThatABidTakesANumberAndTrumps) {
+  Watched deal("bridge/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_first_call)) ++seed;
+  Scene scene = deal.scene(kSeat);
+  scene.selection.word = 0;
+  for (const Size size : {kUsual, Size{120, 40}}) {
+    const std::string passing = deal.text(scene, size);
+    EXPECT_NE(passing.find(" [pass]  bid:  1   2 "), passing.npos) << passing;
+    EXPECT_NE(passing.find("  trumps:  ♣ clubs   ♦ diamonds "), passing.npos) << passing;
+    EXPECT_NE(passing.find(" It is your turn: choose a bid, then trumps, and press Enter.\n"), passing.npos) << passing;
+  }
+  scene.selection.word = scene.menu.words.size() - 1;
+  const std::string bidding = deal.text(scene, kSmallest);
+  EXPECT_NE(bidding.find(" [♣ clubs]  ♦ diamonds   ♥ hearts   ♠ spades   no trumps\n"), bidding.npos) << bidding;
+  EXPECT_NE(bidding.find(" Choose a bid, then trumps, and press Enter.\n"), bidding.npos) << bidding;
+}
+
 TEST(Messages, SayThatAnAuctionIsTheSecond) {
   Watched deal("304/base");
   std::uint64_t seed = 1;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "base/base.h"
 #include "screen/cards.h"
@@ -159,24 +160,42 @@ void draw_pick(Drawing& drawing, Place at, const std::string& label, bool is_cho
   drawing.put(at, text, Ink{Tint::plain, is_chosen, false, is_chosen && has_focus});
 }
 
+// A word in front of things to choose. It says what those behind it are, and cannot be chosen itself.
+struct Heading {
+  std::size_t before = 0;  // stands before this one
+  std::string text;        // empty where there is none
+};
+
 // Draws a row of things to choose. If it is too long, it shows the part around the chosen one.
-void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, Chosen chosen, const Style& style) {
+void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, const Heading& heading, Chosen chosen,
+                const Style& style) {
+  const int bare = std::accumulate(picks.begin(), picks.end(), -1, [&](int columns, const Pick& pick) {
+    return columns + columns_of(label_of(pick, style)) + 3;
+  });
+  const int wanted = heading.text.empty() ? 0 : columns_of(heading.text) + 3;
+  // All that can be chosen is rather seen than what it is called.
+  const int headed = bare <= area.columns && bare + wanted > area.columns ? 0 : wanted;
+  const auto heading_at = [&](std::size_t i) { return i == heading.before ? headed : 0; };
   std::vector<int> ends;  // columns up to the end of each
   ends.reserve(picks.size());
   int total = 0;
-  for (const Pick& pick : picks) ends.push_back(total += columns_of(label_of(pick, style)) + 3);
+  for (std::size_t i = 0; i < picks.size(); ++i)
+    ends.push_back(total += heading_at(i) + columns_of(label_of(picks[i], style)) + 3);
   const int centre = chosen.at < ends.size() ? ends[chosen.at] : 0;
-  const int hidden = total <= area.columns ? 0 : std::clamp(centre - area.columns / 2, 0, total - area.columns + 2);
+  const int hidden = total - 1 <= area.columns ? 0 : std::clamp(centre - area.columns / 2, 0, total - area.columns + 2);
   int column = area.column;
   if (hidden > 0) column += drawing.put({column, area.row}, "<");
   for (std::size_t i = 0; i < picks.size(); ++i) {
     const std::string label = label_of(picks[i], style);
     const int columns = columns_of(label) + 2;
     if (ends[i] - columns < hidden) continue;
-    if (column + columns >= area.column + area.columns) {
+    const int room = area.columns - (i + 1 < picks.size() ? 1 : 0);  // the last needs none for a mark behind it
+    if (column + heading_at(i) + columns > area.column + room) {
       drawing.put({area.column + area.columns - 1, area.row}, ">");
       break;
     }
+    if (heading_at(i) > 0) drawing.put({column + 1, area.row}, heading.text + ":", kDim);
+    column += heading_at(i);
     draw_pick(drawing, {column, area.row}, label, i == chosen.at, chosen.has_focus);
     if (!picks[i].line.empty()) drawing.spots.push_back({{column, area.row, columns, 1}, picks[i].line});
     column += columns + 1;
@@ -184,20 +203,31 @@ void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, Cho
   drawing.tint_suits(area.row, style);
 }
 
-void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& style) {
+// Draws what may be said. Where a bid takes two choices, the rows say what stands in each; and the second is there
+// before a bid is chosen, so that nobody takes the first for a whole bid.
+void draw_words(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const Menu& menu = scene.menu;
   if (!scene.is_asked || menu.words.empty()) return;
   const Selection& selection = scene.selection;
   const bool is_free = scene.typed.empty();
   const bool in_words = is_free && selection.row == Selection::Row::words;
   const bool shows_choice = selection.row != Selection::Row::hand;
+  const auto two_fold =
+      std::find_if(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
+  const bool has_two = two_fold != menu.words.end();
+  const auto before = static_cast<std::size_t>(two_fold - menu.words.begin());
   draw_picks(drawing, {area.column, area.row, area.columns, 1}, menu.words,
+             {before, has_two ? phrases.said(saying(Say::bid).word) : std::string()},
              {shows_choice ? selection.word : menu.words.size(), in_words}, style);
-  if (!shows_choice || selection.word >= menu.words.size()) return;
-  const std::vector<Pick>& strains = menu.words[selection.word].strains;
-  if (strains.empty()) return;
-  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains,
-             {selection.strain, is_free && selection.row == Selection::Row::strains}, style);
+  if (!has_two || !shows_choice || selection.word >= menu.words.size()) return;
+  std::vector<Pick> strains = menu.words[selection.word].strains;
+  const bool is_of_bid = !strains.empty();
+  if (!is_of_bid) strains = menu.words.back().strains;  // the highest bid has them all
+  for (Pick& strain : strains)
+    if (!is_of_bid) strain.line.clear();
+  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains, {0, phrases.trumps_noun()},
+             {is_of_bid ? selection.strain : strains.size(), is_free && selection.row == Selection::Row::strains},
+             style);
 }
 
 void draw_log(Drawing& drawing, Area area, const Scene& scene, const Style& style) {
@@ -291,7 +321,7 @@ Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Siz
   draw_head(drawing, layout.head, phrases, scene, style);
   draw_table(drawing, layout.table, phrases, scene, style);
   if (!scene.is_covered) draw_hand(drawing, layout.hand, rules, scene, style);
-  draw_words(drawing, layout.words, scene, style);
+  draw_words(drawing, layout.words, phrases, scene, style);
   if (scene.page.is_empty()) draw_log(drawing, layout.log, scene, style);
   draw_page(drawing, size, scene, style);
   draw_foot(drawing, layout.foot, phrases, scene, style);

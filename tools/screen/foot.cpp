@@ -39,11 +39,15 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
   std::string offers = phrases.offers(scene.view);
   if (offers.empty() && menu.has_cards()) return card_wanted(phrases, scene.view);
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
-  // The second row is that of the suits of a bid.
   const bool has_suits =
       std::any_of(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
-  const auto rows = broken(offers, columns).size();
-  if (!has_row_of_calls(scene) || rows == 1 || (rows <= kMessageRows && !has_suits)) return offers;
+  if (has_suits) {  // their row leaves one for this
+    const std::string wanted = fmt::format("choose a {}, then {}, and press Enter.",
+                                           phrases.said(saying(Say::bid).word), phrases.trumps_noun());
+    const std::string whole = "It is your turn: " + wanted;
+    return columns_of(whole) <= columns ? whole : capitalised(wanted);
+  }
+  if (!has_row_of_calls(scene) || broken(offers, columns).size() <= kMessageRows) return offers;
   const std::string_view what = scene.view.phase == Phase::contracts ? " to announce a contract"
                                 : scene.view.phase == Phase::melds   ? " to declare a meld"
                                                                      : "";

@@ -115,6 +115,7 @@ class Phrases {
   // Returns what saying it brings, where its word does not say it; empty for most.
   std::string meaning(const Action& action, const View& view) const;
   std::string dealt_card() const;                 // "the seventh card"
+  std::string trumps_noun() const;                // "trumps", or "the " and this table's label
   std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
   // Returns "trumps: hearts", or "no trumps".
   std::string trumps_told(std::uint8_t choice) const;
@@ -156,7 +157,6 @@ class Phrases {
   std::string called(const View& view) const;
   std::string counted_in(int number) const;
   std::string reminder(Stake stake) const;
-  std::string trumps_noun() const;     // "trumps", or "the " and this table's label
   std::string trumps_heading() const;  // "Trumps", or the label
   std::string relabelled_word(std::string_view word) const;
   std::vector<std::string> cleared_out(const Match& match) const;
