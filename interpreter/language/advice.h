@@ -56,8 +56,9 @@ const KeyInfo* nearest_key(std::string_view key, std::string_view path,
                            const std::function<bool(const KeyInfo&)>& is_there);
 
 // Returns "`from` belongs to `auction` or `stakes.high_bids`: write it there" for a key that exists elsewhere; empty
-// for any other. If one of its places is below `path`, where the key stands, it names only that one.
-std::string home_of(std::string_view key, std::string_view path);
+// for any other, and where no key of that name takes what is written. If one of its places is below `path`, where the
+// key stands, it names only that one.
+std::string home_of(std::string_view key, std::string_view path, const std::function<bool(const KeyInfo&)>& takes_it);
 
 // Things that this language says in another way, or not at all (substitutes.cpp, wishes.cpp). Each function returns an
 // empty text for anything else.

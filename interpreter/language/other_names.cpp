@@ -277,10 +277,10 @@ const KeyInfo* nearest_key(std::string_view key, std::string_view path,
   return best;
 }
 
-std::string home_of(std::string_view key, std::string_view path) {
+std::string home_of(std::string_view key, std::string_view path, const std::function<bool(const KeyInfo&)>& takes_it) {
   std::vector<std::string> homes;
   for (const KeyInfo& info : catalogue()) {
-    if (info.name != key) continue;
+    if (info.name != key || !takes_it(info)) continue;
     if (info.path == key) return fmt::format("`{}` stands by itself: begin a line with it", key);
     const std::string home = in_sentence(info.path.substr(0, info.path.size() - key.size() - 1));
     const bool is_below = !path.empty() && info.path.starts_with(path) && info.path[path.size()] == '.';

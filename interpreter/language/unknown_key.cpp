@@ -7,6 +7,7 @@
 #include "base/base.h"
 #include "language/advice.h"
 #include "language/catalogue.h"
+#include "language/complaints.h"
 #include "language/glossary.h"
 #include "language/language.h"
 #include "language/phrases.h"
@@ -44,7 +45,8 @@ class Helper {
       return say(fmt::format("write `{}` in `{}`", within->name, group_of(within->path)));
     if (const auto path = written_elsewhere())
       return say(fmt::format("take `{}` out here: `{}` is there already", key_, *path));
-    if (auto home = home_of(key_, unknown_.path); !home.empty()) return say(std::move(home));
+    const auto takes_it = [this](const KeyInfo& info) { return may_take_value(info); };
+    if (auto home = home_of(key_, unknown_.path, takes_it); !home.empty()) return say(std::move(home));
     const auto near = near_words(key_, keys_where(&Helper::is_free));
     if (near.empty())
       if (const Term* term = term_called(key_)) return say_term(term);
@@ -129,14 +131,26 @@ class Helper {
     return info && info->kind == KeyInfo::Kind::word ? info : nullptr;
   }
 
+  bool is_word_of(const KeyInfo& info) const {
+    const auto is_written = [this](const Word& word) { return word.word == unknown_.entry.value.text; };
+    return std::any_of(info.words.begin(), info.words.end(), is_written);
+  }
+
   // Returns whether the key takes words, but not the one that is written for this key. This is then no mere misspelling
   // of it.
   bool refuses_value(const std::string& meant) const {
     const KeyInfo* info = takes_words(meant);
+    return info && unknown_.entry.value.kind == Node::Kind::scalar && !is_word_of(*info);
+  }
+
+  // Returns whether a key may take what is written for this one. What it cannot take was meant to say something else.
+  bool may_take_value(const KeyInfo& info) const {
+    using Kind = KeyInfo::Kind;
     const Node& value = unknown_.entry.value;
-    if (!info || value.kind != Node::Kind::scalar) return false;
-    return std::none_of(info->words.begin(), info->words.end(),
-                        [&value](const Word& word) { return word.word == value.text; });
+    if (value.kind != Node::Kind::scalar) return info.kind != Kind::word && info.kind != Kind::number;
+    if (is_word_of(info) || (info.clears && value.text == "none")) return true;
+    const bool counts = info.kind == Kind::number || info.kind == Kind::amount || info.kind == Kind::bands;
+    return counts ? whole_number(value).has_value() : info.kind != Kind::word;
   }
 
   // Returns the key of the same group that takes this value and has this key's name in its own: `next_dealer`.

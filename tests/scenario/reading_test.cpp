@@ -137,12 +137,12 @@ TEST(Given, WhatDoesNotGoTogether) {
 TEST(Given, WhatNeedsItsOtherHalf) {
   EXPECT_EQ(
       reports(of_given("  ending: { N: JH }\n")),
-      Lines{"T7010 4:3 `ending` is about the play, and nobody has bid | help: say who plays for what: `bid: E 17`"});
+      Lines{"T7010 4:3 `ending` is about the play, and nobody has bid | help: say who plays for what: `bid: W 15`"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  leader: N\n")),
             Lines{"T7010 5:3 `leader` is about the play, and there are no trumps yet | help: say what the declarer "
                   "chose: `trumps: hearts`"});
   EXPECT_EQ(reports(of_given("  trumps: hearts\n")),
-            Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: E 17`"});
+            Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: W 15`"});
   EXPECT_EQ(reports(of_given("  taken: { NS: 3 }\n")),
             Lines{"T7010 4:3 with whole hands nothing has been played, but `taken` is given | help: write `ending` "
                   "instead of `hands`"});
@@ -166,7 +166,7 @@ TEST(Given, WhatTheRulesDoNotAllow) {
             Lines{"T7012 4:8 the rules do not allow this: the highest bid is 28 | " + change_of("auction.to") +
                   "note: by auction.to"});
   EXPECT_EQ(reports(of_given("  bid: none\n")),
-            Lines{"T7012 4:8 in this game somebody must bid | help: write it like `E 17` | note: by auction.all_pass"});
+            Lines{"T7012 4:8 in this game somebody must bid | help: write it like `W 15` | note: by auction.all_pass"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n", "whist")),
             Lines{"T7012 4:8 there is no auction in this game | help: take `bid` out | note: by dealing.script"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: no_trumps\n")),
@@ -179,7 +179,7 @@ TEST(Given, WhatTheRulesDoNotAllow) {
             Lines{"T7012 5:11 the rules do not allow this: trumps are fixed with a card of your own | " +
                   change_of("trump.fixed_by") + "note: by trump.fixed_by"});
   EXPECT_EQ(reports(of_given("  bid: E 30 clubs\n  trumps: clubs\n", "fifty-six")),
-            Lines{"T7012 5:11 a bid names its trumps in this game | help: write them in `bid`: `bid: E 30 clubs` | "
+            Lines{"T7012 5:11 a bid names its trumps in this game | help: write them in `bid`: `bid: E 28 clubs` | "
                   "note: by trump.fixed_by"});
   EXPECT_EQ(reports(of_given("  draws: N 9H\n")),
             Lines{"T7012 4:3 nobody draws for the first deal in this game | help: say who deals: `dealer: S` | note: "
@@ -195,7 +195,7 @@ TEST(Given, WhoPlaysAlone) {
                   "and what he announced: `E single_hand`"});
   EXPECT_EQ(reports(of_given("  contract: E single_hand\n", "alone")),
             Lines{"T7010 4:13 `single_hand` is said when all cards are dealt, and nobody has bid | help: say who had "
-                  "bid what: `bid: N 17`"});
+                  "bid what: `bid: W 15`"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  stake: redoubled\n", "alone")),
             Lines{"T7012 6:10 a single_hand cannot be redoubled | help: take `stake` out | note: by "
                   "contracts.single_hand.worth"});
@@ -224,7 +224,7 @@ TEST(Given, ADealtCardForTrumps) {
             Lines{"T7012 5:11 trumps are not left to a card dealt later in this game | help: say what trumps are: "
                   "`hearts` | note: by trump.dealt_card"});
   EXPECT_EQ(reports(of_given("  trumps: dealt 9H\n", "alone")),
-            Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: E 17`"});
+            Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: W 15`"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt\n", "alone")),
             Lines{"T7004 5:11 `dealt` names no trumps in this game | help: name them: `hearts`"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt 9H 8H\n", "alone")),
@@ -260,7 +260,7 @@ TEST(Given, WordsOfAKey) {
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: herats\n")),
             Lines{"T7004 5:11 `herats` names no trumps in this game | help: name them: `hearts`"});
   EXPECT_EQ(reports(of_given("  bid: E seventeen\n")),
-            Lines{"T7014 4:8 `seventeen` is no bid | help: write it like `E 17`"});
+            Lines{"T7014 4:8 `seventeen` is no bid | help: write it like `W 15`"});
 }
 
 TEST(Given, Draws) {

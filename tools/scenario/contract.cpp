@@ -40,8 +40,7 @@ class ContractReader {
   void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
   std::string bid_help() const {
-    if (takes()) return "write who takes which suit: `E hearts`";
-    return fixing(rules_.trump.fixed_by).in_bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
+    return fmt::format("{} `{}`", takes() ? "write who takes which suit:" : "write it like", bid_example(rules_));
   }
   void read_own_bids(const Entry& entry);
   bool has_auction() const { return turup::has_declarer(rules_); }
@@ -202,12 +201,12 @@ void ContractReader::read_trumps(const Line& line) {
     case FixedBy::bid:
       complain("T7012", line.span, "a bid names its trumps in this game")
           .note("by " + rules_.cite("trump.fixed_by"))
-          .help("write them in `bid`: `bid: E 30 clubs`");
+          .help(fmt::format("write them in `bid`: `bid: {}`", bid_example(rules_)));
       return;
     case FixedBy::taken:
       complain("T7012", line.span, "a suit is taken in the auction in this game")
           .note("by " + rules_.cite("trump.fixed_by"))
-          .help("write who takes it: `bid: E hearts`");
+          .help(fmt::format("write who takes it: `bid: {}`", bid_example(rules_)));
       return;
     case FixedBy::always:
       complain("T7012", line.span, "trumps are the same in every deal in this game")
@@ -243,8 +242,10 @@ void ContractReader::read_turn_up(const Line& choice) {
 // Reads the card that is turned up for the auction, or its suit.
 void ContractReader::read_turned_up(const Line& choice) {
   if (fixing(rules_.trump.fixed_by).by_taking && rules_.tables.turns_up) return read_turn_up(choice);
-  complain("T7012", choice.span, "no card is turned up for the auction in this game")
-      .help(rules_.tables.turns_up ? "write it as `trumps`" : "take `turned_up` out")
+  complain("T7012", choice.span,
+           rules_.tables.turns_up ? "the card that is turned up is no part of an auction in this game: it fixes trumps"
+                                  : "no card is turned up in this game")
+      .help(rules_.tables.turns_up ? fmt::format("write `trumps: {}`", choice.text) : "take `turned_up` out")
       .note("by " + rules_.cite("trump.fixed_by"));
 }
 
@@ -256,7 +257,7 @@ bool ContractReader::has_declarer(const Line& choice) {
   if (given_.auctioned == Auctioned::bid) return true;
   if (!tree_.find("bid"))
     complain("T7010", choice.span, "`trumps` are given, but not who chose them")
-        .help("say who is declarer: `bid: E 17`");
+        .help(fmt::format("say who is declarer: `bid: {}`", bid_example(rules_)));
   return false;
 }
 
@@ -365,7 +366,7 @@ void ContractReader::read_announced(const Line& line) {
         .help("leave `bid` out");
   if (!is_early && has_auction() && !bid)
     complain("T7010", line.span, fmt::format("`{}` is said when all cards are dealt, and nobody has bid", said))
-        .help("say who had bid what: `bid: N 17`");
+        .help(fmt::format("say who had bid what: `bid: {}`", bid_example(rules_)));
 }
 
 // Reads who declared one meld.

@@ -13,6 +13,9 @@ void read_contract(const Rules& rules, const Node& tree, Given& given, Diagnosti
 // Checks that the keys of `given` come with those that they need: `trumps` with `bid`, `tricks` with `ending`.
 void check_needs(const Rules& rules, const Node& tree, const Given& given, Diagnostics& diagnostics);
 
+// Returns the lowest bid of a game as `bid` has it: "E 16", "E 1 clubs", or "E hearts" where a suit is taken.
+std::string bid_example(const Rules& rules);
+
 // Returns whether the auction is one in which everybody says a number of his own.
 bool says_own_numbers(const Rules& rules);
 

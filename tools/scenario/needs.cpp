@@ -39,7 +39,7 @@ void NeedsCheck::check_lead() const {
     if (says_own_numbers(rules_) && !tree_.find("bids"))
       need("nobody has said a number", "say what each has said: `bids: { N: 3, E: 0, S: 5, W: 4 }`");
     else if (has_declarer(rules_) && !tree_.find("bid"))
-      need("nobody has bid", "say who plays for what: `bid: E 17`");
+      need("nobody has bid", fmt::format("say who plays for what: `bid: {}`", bid_example(rules_)));
     else if (declarer_chooses() && !tree_.find("trumps"))
       need("there are no trumps yet", "say what the declarer chose: `trumps: hearts`");
     else if (is_left_to_a_card)
@@ -67,13 +67,28 @@ void NeedsCheck::run() const {
   if (tree_.find("contract")) return;
   check_lead();
   if (!tree_.find("bid"))
-    need("stake", "a stake is given, but no bid", "say who bid what: `bid: E 17`");
+    need("stake", "a stake is given, but no bid", fmt::format("say who bid what: `bid: {}`", bid_example(rules_)));
   else if (declarer_chooses() && !tree_.find("trumps") && !is_in_auction(rules_.stakes.window))
     need("stake", "stakes are raised once trumps are fixed, and there are no trumps yet",
          "say what the declarer chose: `trumps: hearts`");
 }
 
 }  // namespace
+
+std::string bid_example(const Rules& rules) {
+  const auto with_seat = [&rules](std::string_view said) {
+    return fmt::format("{} {}", seat_name(rules.seating, 1), said);
+  };
+  if (is_take_or_leave(rules.auction.kind)) return with_seat("hearts");
+  Action bid;
+  bid.say = Say::bid;
+  bid.number = rules.tables.bid_from;
+  bid.strain =
+      fixing(rules.trump.fixed_by).in_bid ? static_cast<std::uint8_t>(Trumps::of(Suit::clubs).choice()) : kNoStrain;
+  bid.wording = standard_wording(bid.strain);
+  const std::string words = to_words(rules, bid, 0);
+  return with_seat(trimmed(std::string_view(words).substr(saying(Say::bid).name.size())));
+}
 
 bool says_own_numbers(const Rules& rules) { return rules.has(Step::Kind::auction) && each_says(rules.auction.kind); }
 
