@@ -112,6 +112,33 @@ TEST_F(Told, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
   EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
 }
 
+// Returns how a contract of that name ended, played from the first seat and with nobody else's help.
+std::string outcome_of(const std::string& contract, Result result) {
+  const shipped::Variant variant = shipped::variant("skat/base");
+  const Rules& rules = *variant.rules;
+  std::ostringstream unread;
+  const LineWriter writer(unread, {Theme::mono, CardStyle::ascii});
+  for (std::size_t c = 0; c < rules.contracts.size(); ++c)
+    if (rules.contracts[c].name == contract) result.contract = static_cast<std::uint8_t>(c + 1);
+  EXPECT_NE(result.contract, kRegular);
+  result.declarers = result.declarer = 0;
+  return Phrases(rules, writer).outcome(result);
+}
+
+TEST_F(Told, WhatWasNeededAndTakenInAContractBesideTheAuctions) {
+  Result result;
+  result.made = true;
+  result.target = 61;
+  result.points[0] = 67;
+  result.tricks[0] = 6;
+  EXPECT_EQ(outcome_of("suit", result), "P0 played suit, needed 61 points and took 67: made");
+  result.made = false;
+  EXPECT_EQ(outcome_of("null", result), "P0 played null, needed no trick and took 6: failed");
+  result.tricks[0] = 0;
+  result.made = true;
+  EXPECT_EQ(outcome_of("null", result), "P0 played null, needed no trick and took none: made");
+}
+
 TEST_F(Told, BelowTheDeclarerHowAScriptCountsForAll) {
   const std::vector<std::string> schafkopf = ledgers_of("schafkopf/base");
   EXPECT_TRUE(is_in_one(schafkopf, " -300:\n  100: solo tout\n  3 times -100, for one against all others\n"));

@@ -137,6 +137,7 @@ class Phrases {
   bool is_ours_told() const;
   std::string declarer(Seat seat, bool is_alone) const;
   std::string contract_outcome(const Result& result) const;
+  std::string needed_and_taken(const Result& result) const;
   std::string taken_by_each(const Result& result) const;
   static std::uint8_t order_in_force(const View& view);
   std::string bid(const View& view) const;

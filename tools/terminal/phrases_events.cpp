@@ -305,19 +305,4 @@ std::string Phrases::last_card(const Event& event) const {
   return fmt::format("{} played {}.", seat(event.seat), card(event.action.card));
 }
 
-std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
-  std::vector<std::string> lines{fmt::format("Result: {}.", outcome(deal.result)),
-                                 fmt::format("Match: {}.", totals(deal.match))};
-  for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
-  if (deal.match.ended_game() && rules_.session.has_more_than_one()) lines.push_back(games(deal.match));
-  if (deal.match.is_over()) lines.push_back(winners(deal.match));
-  return lines;
-}
-
-std::string Phrases::row(const FinishedDeal& deal) const {
-  const bool ends_game = deal.match.ended_game() && rules_.session.has_more_than_one();
-  return fmt::format("Deal {}: {}. Match: {}.{}", deal.match.deals, outcome(deal.result), brief_totals(deal.match),
-                     ends_game ? " " + games(deal.match) : "");
-}
-
 }  // namespace turup
