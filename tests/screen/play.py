@@ -740,6 +740,23 @@ def test_no_key_skips_a_lesson_unseen():
     table.close()
 
 
+def test_keys_typed_ahead_leave_a_lesson_to_be_read():
+    table = Terminal([TURUP, "learn", "29", "--seed", "23", "--pace", "0"], rows=20)
+    table.until("played, lines 1 to")
+    table.settle(0.4)
+    table.press("17")
+    table.until(lambda text: "played, lines 1 to" in text and "S> 17" in text and "waits for the question" in text)
+    table.press("\x7f\x7f")
+    table.until("All other keys help after that.")
+    first = re.search(r"lines 1 to (\d+) of", table.text()).group(1)
+    table.press("ab" + ENTER + ENTER + ENTER)  # only the first of them has seen what it turns
+    text = table.until(lambda text: "played, lines" in text and "played, lines 1 to" not in text)
+    assert "How it is played" in table.settle(0.4), text
+    assert int(re.search(r"lines (\d+) to", table.text()).group(1)) <= int(first) + 1, table.text()
+    assert "S> ab" in table.text(), table.text()
+    table.close()
+
+
 def test_the_rules_mark_what_differs_from_their_base():
     table = Terminal([TURUP, "play", "29", "--set", "auction.from=17", "--seed", "5", "--pace", "0"])
     table.until("S>")

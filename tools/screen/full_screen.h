@@ -88,6 +88,7 @@ class FullScreen : public Stage {
   bool press(const Key& key);
   void rub_out(Key::Kind kind);
   bool press_on_page(const Key& key);
+  bool keeps_behind_lesson(const Key& key);
   bool press_enter();
   bool has_answer() const { return !answer_.empty() && scene_.message == answer_; }
   void mark_card();

@@ -40,8 +40,7 @@ bool is_for_rest(const Page& page, const Key& key) {
 // Returns whether a key asks for something that is not there until a lesson is closed.
 bool is_lost_on_lesson(const Key& key) {
   using enum Key::Kind;
-  return key.kind == tab || key.kind == left || key.kind == right || key.kind == mouse || key.kind == backspace ||
-         key.kind == kill_line || key.text == "?";
+  return key.kind == tab || key.kind == left || key.kind == right || key.kind == mouse || key.text == "?";
 }
 
 // Returns the first line that is seen of a page after a key that scrolls it.
@@ -116,6 +115,19 @@ void FullScreen::rub_out(Key::Kind kind) {
   if (is_more_ || is_why_) toggle_more();
 }
 
+// Leaves a lesson where it is, because it is not shown again: what is typed is kept for the question behind it, and
+// keys that ask for something else are answered. Returns whether it was one of those keys.
+bool FullScreen::keeps_behind_lesson(const Key& key) {
+  const bool rubs_out = key.kind == Key::Kind::backspace || key.kind == Key::Kind::kill_line;
+  const bool is_typed = key.kind == Key::Kind::text && key.text != " " && key.text != "?";
+  if (!rubs_out && !is_typed && !is_lost_on_lesson(key)) return false;
+  if (rubs_out) rub_out(key.kind);
+  if (is_typed) press_text(key.text);
+  scene_.message = scene_.typed.empty() ? "Enter goes on, and arrows scroll. All other keys help after that."
+                                        : "What you type waits for the question. Enter goes on, and arrows scroll.";
+  return true;
+}
+
 // Scrolls or closes the page, unless nobody can have seen it. Returns whether the key was for the page. A character
 // closes it and is typed.
 bool FullScreen::press_on_page(const Key& key) {
@@ -127,23 +139,21 @@ bool FullScreen::press_on_page(const Key& key) {
     page.top = scrolled(std::min(page.top, lowest), key.kind, rows, lowest);
     return true;
   }
-  // A lesson is not shown again, so keys that ask for something else leave it there.
-  if (page.is_lesson && is_lost_on_lesson(key)) {
-    scene_.message = "Enter goes on, and arrows scroll. All other keys help after that.";
-    return true;
-  }
+  if (page.is_lesson && keeps_behind_lesson(key)) return true;
   if (key.kind == Key::Kind::enter && (is_unseen() || is_held())) {
     ignore_held();
     return true;
   }
   if (is_unseen()) return key.kind != Key::Kind::text || key.text == " ";
+  // Keys that were typed ahead turn one page of a lesson, and not those that nobody has seen yet.
+  if (page.is_lesson && is_for_rest(page, key)) seen_from_ = std::chrono::steady_clock::now() + manner_.unseen;
   if (page.top < lowest && is_for_rest(page, key)) {
     page.top = std::min(lowest, page.top + rows);
     return true;
   }
   switch (key.kind) {
     case Key::Kind::text: {
-      const bool closes_only = key.text == " " || (key.text == "q" && !page.is_lesson);
+      const bool closes_only = key.text == " " || key.text == "q";
       page = {};
       return closes_only;
     }
