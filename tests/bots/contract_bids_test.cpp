@@ -92,5 +92,38 @@ scoring:
   EXPECT_LT(won[6].deals, 3U);
 }
 
+TEST(ContractBids, AreHintedAtWithoutANumberWhereNoneIsToBeTaken) {
+  const shipped::Variant variant = five_cards_each(R"(
+trump: { fixed_by: contract }
+contracts:
+  two: { called: after_auction, bid: 2, trumps: named, takes: tricks, at_least: 2, worth: [8], others_lose: [2], others: [2] }
+  none: { called: after_auction, bid: 4, takes: no_tricks, worth: [12], others_lose: [3], others: [3] }
+  all: { called: after_auction, bid: 6, trumps: named, worth: [40], others_lose: [10], costs: [20], others: [5] }
+scoring: { counts: tricks, pays: { made: 0, failed: 0 } }
+)");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const Rules& rules = *variant.rules;
+  Rng rng(1, 0);
+  const State state = shuffled(rules, {0, 0}, rng, variant.hooks.get());
+  const View seen = view(rules, state, new_match(rules, 0), state.actor);
+  const auto reason = [&](std::uint16_t number) {
+    return reason_for(rules, seen, {Say::bid, kNoStrain, 0, 0, number, {}, {}});
+  };
+  EXPECT_EQ(reason(4), "your cards may well win no trick");
+  EXPECT_EQ(reason(6), "your cards may well win every trick");
+  EXPECT_NE(reason(2).find("you may take about"), std::string::npos) << reason(2);
+}
+
+TEST(ContractBids, AreHintedAtWithoutANumberWhereZeroIsSaid) {
+  const shipped::Variant variant = shipped::variant("spades/base");
+  const Rules& rules = *variant.rules;
+  Rng rng(1, 0);
+  const State state = shuffled(rules, {0, 0}, rng, variant.hooks.get());
+  const View seen = view(rules, state, new_match(rules, 0), state.actor);
+  EXPECT_EQ(reason_for(rules, seen, {Say::bid, kNoStrain, 0, 0, 0, {}, {}}), "your cards may well win no trick");
+  EXPECT_NE(reason_for(rules, seen, {Say::bid, kNoStrain, 0, 0, 3, {}, {}}).find("tricks with these cards"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace turup

@@ -126,8 +126,19 @@ bool costs_more_than_it_brings(const Rules& rules, unsigned number) {
   return row.made.of(counted) < -row.failed.of(counted);
 }
 
+// Returns the reason for a contract of no trick or of every trick; empty for others.
+std::string of_contract(Undertaking due) {
+  if (due.no_trick) return "your cards may well win no trick";
+  return due.every_trick ? "your cards may well win every trick" : std::string();
+}
+
 std::string of_call(const Rules& rules, const View& view, const Action& action) {
   Outlook outlook(rules, view);
+  const ContractRules* contract = action.say == Say::bid ? contract_bid(rules, action.number) : nullptr;
+  if (contract && !undertaking(contract->takes).needs_number()) return of_contract(undertaking(contract->takes));
+  const bool is_nil =
+      action.say == Say::bid && action.number == 0 && rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none();
+  if (is_nil) return of_contract({.no_trick = true});
   if (each_says(rules.auction.kind))
     return fmt::format("you may take about {} with these cards",
                        units(rules, rounded(static_cast<int>(std::int64_t{own_tricks(outlook, outlook.trumps)} *
@@ -191,9 +202,13 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
     case Say::lay: return "your cards are worth most with these trumps";
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
     case Say::give:
-    case Say::discard: return "you are better off without these cards";
+    case Say::discard:
+      return fmt::format("you are better off without {}", action.cards.size() == 1 ? "this card" : "these cards");
     case Say::declare: return of_meld(rules.melds[action.which], who);
     case Say::announce:
+      if (std::string reason = of_contract(undertaking(rules.contracts[action.which].takes)); !reason.empty())
+        return reason;
+      return "your cards are good enough for it";
     case Say::offer: return "your cards are good enough for it";
     case Say::claim: return "the deal is worth more to you annulled";
     case Say::partner: return "your partner may have more to say";
