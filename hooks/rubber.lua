@@ -12,12 +12,30 @@ local function penalty(short, stake, vulnerable)
   return cost * stake // 2
 end
 
--- Returns what a contract that was made earns above the line.
+local function count(number, what) return number .. " " .. what .. (number == 1 and "" or "s") end
+
+-- Returns ", vulnerable, doubled", as far as it is so.
+local function manner(facts, vulnerable)
+  local raised = facts.stake == "undoubled" and "" or ", " .. facts.stake
+  return (vulnerable and ", vulnerable" or ", not vulnerable") .. raised
+end
+
+-- Returns what a contract that was made earns above the line: for a slam, for a double, and for tricks over the bid.
 local function above(over, each, bid, stake, vulnerable)
-  local sum = over * each
-  if stake > 1 then sum = 25 * stake + over * stake * (vulnerable and 100 or 50) end
-  if bid >= 6 then sum = sum + (bid - 5) * (vulnerable and 750 or 500) end
-  return sum
+  local slam = bid >= 6 and (bid - 5) * (vulnerable and 750 or 500) or 0
+  if stake == 1 then return slam, 0, over * each end
+  return slam, 25 * stake, over * stake * (vulnerable and 100 or 50)
+end
+
+-- Tells how a contract that was made comes to what it earns; `last` tells what it did to the game.
+local function account(facts, below, how, over, slam, insult, more, last)
+  local name = facts.strain == "none" and "no trumps" or facts.strain
+  local ledger = { below .. " below the line: " .. facts.bid .. " " .. name .. how }
+  if slam > 0 then table.insert(ledger, slam .. ": " .. (facts.bid == 6 and "twelve" or "thirteen") .. " tricks bid") end
+  if insult > 0 then table.insert(ledger, insult .. ": a bid made though " .. facts.stake) end
+  if more > 0 then table.insert(ledger, more .. ": " .. count(over, "trick") .. " over the bid") end
+  table.insert(ledger, last)
+  return ledger
 end
 
 return {
@@ -47,22 +65,34 @@ return {
     local stake, vulnerable = times[facts.stake], memory[2 + own] > 0
     local over = facts.tricks[own] - facts.target
     if over < 0 then
-      scores[others] = scores[others] + penalty(-over, stake, vulnerable)
-      return { scores = scores }
+      local cost = penalty(-over, stake, vulnerable)
+      scores[others] = scores[others] + cost
+      if not facts.tells then return { scores = scores } end
+      local line = cost .. " for the others: " .. count(-over, "trick") .. " short" .. manner(facts, vulnerable)
+      return { scores = scores, ledger = { line } }
     end
 
     local each = trick[facts.strain]
     local below = each * facts.bid * stake
     if facts.strain == "none" then below = below + 10 * stake end
-    scores[own] = scores[own] + below + above(over, each, facts.bid, stake, vulnerable)
+    local slam, insult, more = above(over, each, facts.bid, stake, vulnerable)
+    scores[own] = scores[own] + below + slam + insult + more
     memory[own] = memory[own] + below
-    if memory[own] < 100 then return { scores = scores, memory = memory } end
 
-    memory[1], memory[2], memory[2 + own] = 0, 0, memory[2 + own] + 1
-    if memory[2 + own] < 2 then return { scores = scores, memory = memory } end
-    scores[own] = scores[own] + (memory[2 + others] == 0 and 700 or 500)
-    local won = own
-    if scores[others] > scores[own] then won = others end
-    return { scores = scores, memory = memory, won = won }
+    local won, last
+    if memory[own] < 100 then
+      last = "a part of a game: below the line they have " .. memory[own] .. " now, and the others " .. memory[others]
+    else
+      last = memory[own] .. " below the line are a game: they are vulnerable from now on"
+      memory[1], memory[2], memory[2 + own] = 0, 0, memory[2 + own] + 1
+    end
+    if memory[2 + own] == 2 then
+      local rubber = memory[2 + others] == 0 and 700 or 500
+      last = rubber .. ": the second game, which ends the rubber"
+      scores[own] = scores[own] + rubber
+      won = scores[others] > scores[own] and others or own
+    end
+    return { scores = scores, memory = memory, won = won,
+      ledger = facts.tells and account(facts, below, manner(facts, vulnerable), over, slam, insult, more, last) or nil }
   end,
 }

@@ -91,13 +91,15 @@ void Phrases::put_own_first(std::vector<LedgerLine>& lines) const {
 std::string Phrases::key_of(const Account& account) const { return "hooks." + rules_.hooks[account.use].script.name; }
 
 // Lets one line tell what the declarers score where a script tells how that comes about: what was counted before the
-// script had its word is left out.
+// script had its word is left out. A script that settles moves the scores itself, which has a line of its own.
 void Phrases::put_account_instead(const Account& account, const Result& result, std::vector<LedgerLine>& all) const {
-  const bool is_value = rules_.hooks[account.use].script.has(HookPoint::value);
+  const Script& script = rules_.hooks[account.use].script;
+  const bool is_value = script.has(HookPoint::value);
   const auto counts = [&](const LedgerLine& line) {
     const bool raises = line.kind == LedgerLine::Kind::times || line.kind == LedgerLine::Kind::more;
     return line.side == result.declarers && (raises || is_payment(line.kind));
   };
+  if (!is_value && script.has(HookPoint::settle)) std::erase_if(all, counts);
   auto last = std::find_if(all.rbegin(), all.rend(), counts);
   if (!is_value || last == all.rend()) return;
   const auto own = std::find_if(all.rbegin(), all.rend(),

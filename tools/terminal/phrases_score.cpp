@@ -92,15 +92,13 @@ std::string Phrases::contract_at_risk(const Event& event) const {
   return fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most) + before_scripts();
 }
 
-// Returns " before tenny" where scripts may change what a deal is worth, or what the sides score for it.
+// Returns " before other rules" where scripts may change what a deal is worth, or what the sides score for it.
 std::string Phrases::before_scripts() const {
-  std::vector<std::string> scripts;
-  for (const HookUse& use : rules_.hooks) {
-    const Script& script = use.script;
-    const bool settles = script.has(HookPoint::settle) && script.counts.empty();
-    if (script.has(HookPoint::value) || script.has(HookPoint::score) || settles) scripts.push_back(script.name);
-  }
-  return scripts.empty() ? "" : " before " + joined(scripts, " and ");
+  const auto changes = [](const HookUse& use) {
+    const bool settles = use.script.has(HookPoint::settle) && use.script.counts.empty();
+    return use.script.has(HookPoint::value) || use.script.has(HookPoint::score) || settles;
+  };
+  return std::any_of(rules_.hooks.begin(), rules_.hooks.end(), changes) ? " before other rules" : "";
 }
 
 // Returns "worth +2 or -4 tables"; empty where only the cards decide, or a contract that is announced later.
