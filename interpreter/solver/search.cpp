@@ -11,6 +11,9 @@ namespace turup::solving {
 
 namespace {
 
+// Returns the bound that says no more than whether `need` is reached.
+int only(bool reached, int need) { return reached ? need : need - 1; }
+
 // Returns whether every rank matters, because trumps that turn the order round are still hidden.
 bool every_rank_matters(const Board& board, const Layout& position) {
   return board.hidden && !position.shown && Trumps::of_choice(board.trumps).reversed;
@@ -42,18 +45,19 @@ Search::Search(Transpositions& transpositions, Suits& suits, const Board& board,
     owned_by_[(board.earning & seat_bit(seat)) != 0 ? 1 : 0] |= board.owned[seat];
 }
 
-bool Search::reaches(const Layout& position, int need, bool annulled) {
+int Search::bound(const Layout& position, int need, bool annulled) {
   annulled_ = annulled;
   Cards grounds = 0;
-  return reach(position, need, grounds);
+  return bound_of(position, need, grounds);
 }
 
-// Returns the answer if it is known without looking further.
-std::optional<bool> Search::by_bounds(const Layout& position, int need) const {
+// Returns the bound if it is known without looking further.
+std::optional<int> Search::by_bounds(const Layout& position, int need) const {
   const bool may_be_annulled = board_.annuls && !position.shown;
-  if (position.over) return may_be_annulled ? annulled_ : need <= 0;
-  if (need > units_left(board_, position) + board_.most_by_melds && !(may_be_annulled && annulled_)) return false;
-  if (need <= board_.least_by_melds && (!may_be_annulled || annulled_)) return true;
+  if (position.over) return may_be_annulled ? only(annulled_, need) : 0;
+  const int most = units_left(board_, position) + board_.most_by_melds;
+  if (need > most && !(may_be_annulled && annulled_)) return most;
+  if (need <= board_.least_by_melds && (!may_be_annulled || annulled_)) return board_.least_by_melds;
   return std::nullopt;
 }
 
@@ -80,14 +84,14 @@ std::optional<bool> Search::by_trumps(const Layout& position, int need, Cards& g
   return std::nullopt;
 }
 
-bool Search::reach(const Layout& position, int need, Cards& grounds) {
+int Search::bound_of(const Layout& position, int need, Cards& grounds) {
   if (const auto known = by_bounds(position, need)) return *known;
   if (counts_trumps_)
-    if (const auto known = by_trumps(position, need, grounds)) return *known;
-  if (nodes_ >= most_nodes_) return false;
+    if (const auto reached = by_trumps(position, need, grounds)) return only(*reached, need);
+  if (nodes_ >= most_nodes_) return need - 1;
   ++nodes_;
-  if (position.size == 0) return reach_from_lead(position, need, grounds);
-  if (const auto known = by_winning(position, need, grounds)) return *known;
+  if (position.size == 0) return bound_of_lead(position, need, grounds);
+  if (const auto reached = by_winning(position, need, grounds)) return only(*reached, need);
   std::uint8_t best = kNoMove;
   return try_moves(position, need, kNoMove, best, grounds);
 }
@@ -121,14 +125,13 @@ std::uint8_t Search::named_here(const Layout& position, std::uint8_t move) const
   return static_cast<std::uint8_t>(is_reversed_ ? lowest_bit(held) : highest_bit(held));
 }
 
-std::optional<bool> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move,
-                                  Cards& grounds) {
+std::optional<int> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds) {
   const Transpositions::Known known = transpositions_.find(key, need, move);
   if (known.entry == nullptr) return std::nullopt;
   const Cards left = all_left(board_, position);
   for (std::size_t s = 0; s < kSuits; ++s)
     grounds |= strongest(left & board_.suits[s], known.entry->depth[s], is_reversed_);
-  return known.reached;
+  return known.bound;
 }
 
 // Returns whether the leader may lead anything, and wants the tricks that he can win. If not, no tricks are certain.
@@ -183,7 +186,7 @@ std::optional<bool> Search::by_winning(const Layout& position, int need, Cards& 
   return std::nullopt;
 }
 
-bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
+int Search::bound_of_lead(const Layout& position, int need, Cards& grounds) {
   const Cards left = all_left(board_, position);
   const SuitsLeft suits = suits_of(left);
   const Key key = key_of(position, suits);
@@ -191,38 +194,40 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   const bool are_sure = may_be_sure(position);
   const SureTricks sure(board_, position, suits);
   if (are_sure)
-    if (const auto answer = by_own_tricks(position, sure, need, grounds)) return *answer;
+    if (const auto reached = by_own_tricks(position, sure, need, grounds)) return only(*reached, need);
   std::uint8_t move = kNoMove;
-  if (const auto answer = known(position, key, need, move, grounds)) return *answer;
+  if (const auto bound = known(position, key, need, move, grounds)) return *bound;
   if (are_sure)
-    if (const auto answer = by_partners_tricks(position, sure, need, grounds)) return *answer;
+    if (const auto reached = by_partners_tricks(position, sure, need, grounds)) return only(*reached, need);
   std::uint8_t best = kNoMove;
   Cards own_grounds = 0;
-  const bool reached = try_moves(position, need, named_here(position, move), best, own_grounds);
-  if (has_run_out()) return false;
+  const int bound = try_moves(position, need, named_here(position, move), best, own_grounds);
+  if (has_run_out()) return need - 1;
   if (every_rank_matters(board_, position)) own_grounds = left;
   std::array<std::uint8_t, kSuits> depth{};
   for (std::size_t s = 0; s < kSuits; ++s) depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
-  transpositions_.keep(key, depth, {reached, static_cast<std::int16_t>(need), named_for_all(position, best)});
+  const bool reached = bound >= need;
+  transpositions_.keep(
+      key, depth, {reached, static_cast<std::int16_t>(reached ? bound : bound + 1), named_for_all(position, best)});
   grounds |= own_grounds;
-  return reached;
+  return bound;
 }
 
-bool Search::try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds) {
+int Search::try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds) {
   Layout after = position;
   if (move == kAsk) {
     const int gained = ask(board_, after);
-    return reach(after, need - gained, grounds);
+    return gained + bound_of(after, need - gained, grounds);
   }
   if (board_.looks_at_best) grounds |= all_left(board_, position);
   const int gained = play(board_, after, move, floor);
-  const bool reached = reach(after, need - gained, grounds);
-  if (after.size != 0 || !after.by_rank) return reached;
+  const int bound = gained + bound_of(after, need - gained, grounds);
+  if (after.size != 0 || !after.by_rank) return bound;
   // If the winner of the trick wanted this result, it rests on the card he played. Otherwise no equivalent card would
   // have helped.
   const bool wants_many = (board_.maximisers & seat_bit(after.leader)) != 0;
-  grounds |= bit_of(reached == wants_many ? after.decided_with : after.decided_by);
-  return reached;
+  grounds |= bit_of((bound >= need) == wants_many ? after.decided_with : after.decided_by);
+  return bound;
 }
 
 void Search::Moves::add(std::uint8_t what, int good) {
@@ -294,23 +299,25 @@ Cards Search::no_better(const Layout& position, unsigned card, Cards grounds) co
 
 // Tries the moves. `grounds` gets the cards on which the answer depends: those of the move that succeeds, else those of
 // all moves.
-bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds) {
+int Search::try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds) {
   const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
   Moves moves;
   set_moves(position, first, moves);
   Cards all_grounds = 0;
   Cards failed = 0;
+  int best_bound = wants_many ? INT_MIN : INT_MAX;
   for (unsigned i = 0; i < moves.count; ++i) {
     const std::uint8_t move = moves.move[i];
     if (move != kAsk && (failed & bit_of(move)) != 0) continue;
     Cards own_grounds = 0;
-    const bool reached = try_move(position, need, move, move == kAsk ? 0U : moves.floor[move], own_grounds);
+    const int bound = try_move(position, need, move, move == kAsk ? 0U : moves.floor[move], own_grounds);
     all_grounds |= own_grounds;
-    if (reached == wants_many) {
+    if ((bound >= need) == wants_many) {
       best = move;
       grounds |= own_grounds;
-      return wants_many;
+      return bound;
     }
+    best_bound = wants_many ? std::max(best_bound, bound) : std::min(best_bound, bound);
     if (i == 0) {
       moves.promise[0] = INT_MAX;
       add_others(position, moves);
@@ -318,7 +325,7 @@ bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std
     if (move != kAsk) failed |= no_better(position, move, own_grounds);
   }
   grounds |= all_grounds;
-  return !wants_many;
+  return best_bound;
 }
 
 int Search::guess(Layout position) const {

@@ -10,10 +10,10 @@ class Search {
  public:
   Search(Transpositions& transpositions, Suits& suits, const Board& board, std::uint64_t nodes);
 
-  // Returns whether the side asked about can win `need` more units from here, if the maximisers and the others play
-  // their best. If it matters that trumps were never shown, such a deal counts as `annulled`. The answer has no meaning
-  // once has_run_out().
-  bool reaches(const Layout& position, int need, bool annulled);
+  // Returns a bound of the units that the side asked about still wins from here, if the maximisers and the others play
+  // their best: it wins at least so many if they are `need` or more, and otherwise at most so many. If it matters that
+  // trumps were never shown, such a deal counts as `annulled`. The answer has no meaning once has_run_out().
+  int bound(const Layout& position, int need, bool annulled);
   // Returns the units that the side wins if every seat plays the move that looks best.
   int guess(Layout position) const;
   bool has_run_out() const { return nodes_ >= most_nodes_; }
@@ -34,16 +34,17 @@ class Search {
     void add_first(const Board& board, std::uint8_t what);
   };
 
-  // Adds to `grounds` the cards on whose ranks the answer depends; each of them stands for all cards above it, too.
-  bool reach(const Layout& position, int need, Cards& grounds);
-  bool reach_from_lead(const Layout& position, int need, Cards& grounds);
-  bool try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);
-  bool try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
+  // These four return bounds, as bound() does. They add to `grounds` the cards on whose ranks the bound depends; each
+  // of them stands for all cards above it, too.
+  int bound_of(const Layout& position, int need, Cards& grounds);
+  int bound_of_lead(const Layout& position, int need, Cards& grounds);
+  int try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);
+  int try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
   void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
   void add_others(const Layout& position, Moves& moves) const;
   Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
-  std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
-  std::optional<bool> by_bounds(const Layout& position, int need) const;
+  std::optional<int> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
+  std::optional<int> by_bounds(const Layout& position, int need) const;
   std::optional<bool> by_trumps(const Layout& position, int need, Cards& grounds) const;
   bool side_has(const SuitLeft& trumps, const Layout& position, bool earning, int tricks, Cards& grounds) const;
   bool may_be_sure(const Layout& position) const;

@@ -129,41 +129,41 @@ class Solver::Work {
     if (question_.goal == Goal::units) return units(position, now);
     const int need =
         board_->ends_when_lost ? position.tricks_left : state.target - units_reached(rules_, state) - gained;
-    const bool made = reaches(position, need, false);
+    const bool made = bound_of(position, need, false) >= need;
     if (search_->has_run_out()) return {kFailed, kMade};
     if (made) return {kMade, kMade};
     if (!board_->annuls || position.shown) return {kFailed, kFailed};
-    const bool saved = reaches(position, need, true);
+    const bool saved = bound_of(position, need, true) >= need;
     if (search_->has_run_out()) return {kFailed, kAnnulled};
     return saved ? Worth{kAnnulled, kAnnulled} : Worth{kFailed, kFailed};
   }
 
-  // Searches from a guess outwards, in growing steps.
+  // Searches from a guess outwards. Small steps are best, because the search is the dearer the less is known of the
+  // answer; far from the guess they grow. Once the answer lies between two that were searched, the steps halve.
   Worth units(const Layout& position, int now) {
     int least = 0;
     int most = units_left(*board_, position);
-    int step = 1;
     if (guess_ < 0) guess_ = now + search_->guess(position);
-    int need = std::clamp(guess_ - now, least + 1, std::max(most, least + 1));
-    while (least < most) {
-      const bool reached = reaches(position, need, false);
+    const int first = std::clamp(guess_ - now, least + 1, std::max(most, least + 1));
+    bool was_reached = false;
+    bool was_missed = false;
+    for (int need = first; least < most;) {
+      const int bound = bound_of(position, need, false);
       if (search_->has_run_out()) return {now + least, now + most};
-      if (reached)
-        least = need;
-      else
-        most = need - 1;
+      const bool reached = bound >= need;
+      (reached ? least : most) = bound;
+      (reached ? was_reached : was_missed) = true;
+      const int step = was_reached && was_missed ? (most - least + 1) / 2 : 1 + std::abs(bound - first) / 4;
       need = reached ? std::min(least + step, most) : std::max(most - step + 1, least + 1);
-      step *= 2;
-      if (step > (most - least) / 2 + 1) need = least + (most - least + 1) / 2;
     }
     guess_ = now + least;
     return {now + least, now + most};
   }
 
-  bool reaches(const Layout& position, int need, bool annulled) {
-    const bool reached = search_->reaches(position, need, annulled);
+  int bound_of(const Layout& position, int need, bool annulled) {
+    const int bound = search_->bound(position, need, annulled);
     nodes_ = search_->nodes();
-    return reached;
+    return bound;
   }
 
   Worth searched_slowly(const State& state) {

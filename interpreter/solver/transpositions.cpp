@@ -68,7 +68,7 @@ Transpositions::Known Transpositions::find(const Key& key, int need, std::uint8_
       if (((record.top ^ top) & record.counts) != 0 || !says || !entries_[record.entry].is_like(key)) continue;
       // The record found moves to the front, because it is soon asked for again.
       std::swap(record, first);
-      return {&entries_[first.entry], first.reached};
+      return {&entries_[first.entry], first.reached ? first.need : first.need - 1};
     }
   return {};
 }

@@ -48,10 +48,10 @@ class Transpositions {
 
   struct Known {
     const Entry* entry = nullptr;  // null: nothing is known
-    bool reached = false;
+    int bound = 0;                 // the side wins at least so many units if `need` or more, otherwise at most so many
   };
-  // Returns whether `need` units can be won in this position. Sets `move` to the move that was best in positions that
-  // differ only by ranks, if any are known; otherwise leaves it alone.
+  // Returns what is known of whether `need` units can be won in this position. Sets `move` to the move that was best in
+  // positions that differ only by ranks, if any are known; otherwise leaves it alone.
   Known find(const Key& key, int need, std::uint8_t& move);
   // Keeps a finding. When there is no place left, all findings are dropped.
   void keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding);
