@@ -12,6 +12,38 @@ SureTricks::SureTricks(const Board& board, const Layout& position, const SuitsLe
       trumps_(Trumps::of_choice(board.trumps).strain),
       reversed_(Trumps::of_choice(board.trumps).reversed) {}
 
+// Returns the least that a hand can count with so many of its cards.
+int SureTricks::least_of(Seat seat, unsigned count) const {
+  FixedVector<std::uint8_t, kMaxCards> points;  // the smallest, in order
+  for (Cards cards = position_.left & board_.owned[seat]; cards != 0; cards &= cards - 1) {
+    points.push_back(board_.points[lowest_bit(cards)]);
+    for (std::size_t i = points.size() - 1; i > 0 && points[i] < points[i - 1]; --i)
+      std::swap(points[i], points[i - 1]);
+  }
+  int least = 0;
+  for (unsigned i = 0; i < count && i < points.size(); ++i) least += points[i];
+  return least;
+}
+
+// Returns the least that the others' cards count in the tricks of a plan, with what these tricks count themselves.
+int SureTricks::falling_to(const Plan& plan) const {
+  unsigned tricks = 0;
+  for (std::size_t s = 0; s < kSuits; ++s) tricks += plan.leads[s] + plan.takes[s];
+  const unsigned left = position_.tricks_left;
+  int least = board_.bonus_left[left] - board_.bonus_left[left - tricks];
+  for (Seat seat = 0; seat < board_.seats; ++seat)
+    if (seat != leader_ && seat != plan.partner) least += least_of(seat, tricks);
+  return least;
+}
+
+// Returns the least that the other side's cards count in so many tricks of one side.
+int SureTricks::falling_from(bool earning, unsigned tricks) const {
+  int least = 0;
+  for (Seat seat = 0; seat < board_.seats; ++seat)
+    if (((board_.earning & seat_bit(seat)) != 0) != earning) least += least_of(seat, tricks);
+  return least;
+}
+
 // Returns the units of a hand's strongest `count` cards of a suit.
 int SureTricks::units_of(Seat seat, std::size_t suit, unsigned count) const {
   if (board_.per_trick != 0) return board_.per_trick * static_cast<int>(count);
@@ -165,7 +197,7 @@ Cards SureTricks::take(const Plan& plan, std::size_t s, int& missing) const {
 bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   int missing = units;
   for (std::size_t s = 0; s < kSuits; ++s) missing -= units_in(plan, s);
-  if (missing > 0) return false;
+  if (missing > 0 && (board_.per_trick != 0 || missing > falling_to(plan))) return false;
   missing = units;
   if (trumps_ != kSuits && missing > 0) grounds |= take(plan, trumps_, missing);
   if (plan.entry != kSuits && plan.entry != trumps_ && missing > 0) grounds |= take(plan, plan.entry, missing);
@@ -271,15 +303,17 @@ bool SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
   const SuitLeft& trumps = *suits_[trumps_];
   const bool others_have_none = trumps.longest[earning ? 0 : 1] == 0;
   int all = 0;
+  unsigned tricks = 0;  // that are sure to be different ones
   Cards used = 0;
   for (Seat seat = 0; seat < board_.seats; ++seat) {
     if (((board_.earning & seat_bit(seat)) != 0) != earning || trumps.above[seat] == 0) continue;
     const int own = units_of(seat, trumps_, trumps.above[seat]);
     // Two cards of one hand never fall in one trick; two cards of partners may.
     all = board_.per_trick == 0 ? all + own : std::max(all, own);
+    tricks = std::max<unsigned>(tricks, trumps.above[seat]);
     if (!others_have_none) used |= strongest(hand(seat, trumps_), trumps.above[seat], reversed_);
   }
-  if (all < units) return false;
+  if (all < units && (board_.per_trick != 0 || all + falling_from(earning, tricks) < units)) return false;
   grounds |= used;
   return true;
 }

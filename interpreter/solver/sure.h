@@ -46,6 +46,9 @@ class SureTricks {
 
   Cards hand(Seat seat, std::size_t suit) const { return suits_[suit]->cards & board_.owned[seat]; }
   int units_of(Seat seat, std::size_t suit, unsigned count) const;
+  int least_of(Seat seat, unsigned count) const;
+  int falling_to(const Plan& plan) const;
+  int falling_from(bool earning, unsigned tricks) const;
   int units_in(const Plan& plan, std::size_t suit) const;
   SeatSet ruffers(unsigned trumps_led, Seat but) const;
   unsigned unruffed(std::size_t suit, SeatSet ruffers) const;

@@ -19,7 +19,7 @@ int endings() {
 // Returns the most cards with which the obvious solver comes to an end.
 int most_cards(const Rules& rules) { return std::getenv("TURUP_ENDINGS") && rules.tables.seats == 4 ? 14 : 12; }
 
-void compare_many(const shipped::Variant& variant, int count) {
+void compare_many(const shipped::Variant& variant, int count, int cards) {
   ASSERT_TRUE(variant.rules) << variant.trouble;
   Rules rules = *variant.rules;
   rules.play.once_decided = OnceDecided::play_on;  // a deal that stops early does not count all units
@@ -27,7 +27,7 @@ void compare_many(const shipped::Variant& variant, int count) {
   Solver solver(*variant.rules, 4096);
   int seen = 0;
   for (std::uint32_t number = 0; seen < count && number < 20U * static_cast<unsigned>(count); ++number) {
-    const auto state = brute_force::ending(game, number, most_cards(*variant.rules));
+    const auto state = brute_force::ending(game, number, cards);
     if (!state) continue;
     ++seen;
     for (const Goal goal : {Goal::units, Goal::contract})
@@ -35,6 +35,11 @@ void compare_many(const shipped::Variant& variant, int count) {
     if (testing::Test::HasFatalFailure()) return;
   }
   EXPECT_EQ(seen, count);
+}
+
+void compare_many(const shipped::Variant& variant, int count) {
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  compare_many(variant, count, most_cards(*variant.rules));
 }
 
 class ShippedEndings : public testing::TestWithParam<std::string> {};
@@ -47,6 +52,13 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedEndings, testing::ValuesIn(shipped::library
 TEST(Endings, AreWorthThatWhereFewAreWantedAndAnythingMayBeLed) {
   compare_many(shipped::variant("hearts", {}, {{"play.unbroken", "none"}}), endings());
   compare_many(shipped::variant("whist", {}, {{"match", "{ won_at: none, lowest_wins_at: 30 }"}}), endings());
+}
+
+// Most tricks that are sure lie in the last two. Endings of so few cards are quick, so that many can be tried.
+TEST(Endings, AreWorthThatInThousandsOfSmallOnes) {
+  for (const char* name : {"29/base", "belote/base", "schafkopf/base", "skat/base", "sueca/base", "whist/base"})
+    compare_many(shipped::variant(name), 2000, 8);
+  compare_many(shipped::variant("whist/base", {}, {{"trump.fixed_by", "none"}}), 2000, 8);
 }
 
 // Where tricks count, cards differ only by rank. The card laid aside is not played like the others of its suit, so its
