@@ -162,7 +162,7 @@ TEST(Reason, SaysWhenTrumpsAreOut) {
   const Rules rules = samples::twenty_nine();
   View partners = last_to_play(rules, {"7H", "JH", "8H"}, "9H AH", kSpades);
   partners.played |= rules.tables.deck.suit(Suit::spades);
-  EXPECT_EQ(reason(rules, partners, "9H"), "trumps are out, your partner is winning: give points");
+  EXPECT_EQ(reason(rules, partners, "9H"), "nobody else has a trump, your partner is winning: give points");
 }
 
 // A hand that is strong enough for a bid is not called too weak for it where somebody passes all the same.

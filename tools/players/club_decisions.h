@@ -1,7 +1,9 @@
 // The decisions of a club player: calls and trumps (bidding.cpp), chances (chances.cpp), contracts
 // (contract_calls.cpp), suits that are taken or left (taking.cpp), cards (card_play.cpp), cards to give away
-// (exchange.cpp), hands that shall win no trick (no_tricks.cpp).
+// (exchange.cpp), hands that shall win no trick (no_tricks.cpp), and reasons for cards (card_reasons.cpp).
 #pragma once
+
+#include <string>
 
 #include "players/calibration.h"
 #include "players/outlook.h"
@@ -98,5 +100,9 @@ int chance_of_none(const Outlook& outlook, std::uint8_t trumps);
 CardSet cards_to_discard(const Outlook& outlook, const Intention& intended, CardSet from, int number);
 // Decides which cards to give away.
 Action decide_exchange(const Outlook& outlook);
+
+// Returns why a card is advised. Precondition: the seat of the view may play it, and the view is not that of another
+// seat which plays for it.
+std::string reason_for_card(const Rules& rules, const View& view, Card card);
 
 }  // namespace turup

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <string_view>
-#include <vector>
 
 #include "base/base.h"
 #include "players/club_decisions.h"
@@ -12,106 +11,6 @@
 namespace turup {
 
 namespace {
-
-std::string sentence(const std::vector<std::string>& grounds, const std::string& advice) {
-  return grounds.empty() ? advice : fmt::format("{}: {}", fmt::join(grounds, ", "), advice);
-}
-
-class Cards {
- public:
-  Cards(const Rules& rules, const View& view, Card card)
-      : rules_(rules), view_(view), outlook_(rules, view), ordering_(rules.tables.orderings[view.order]), card_(card) {}
-
-  std::string reason() {
-    if (view_.choices.size() == 1) return "it is the only card you may play";
-    return view_.trick_size == 0 ? of_lead() : of_follow();
-  }
-
- private:
-  std::uint8_t suit() const { return ordering_.suit[index(card_)]; }
-  int power(Card card, std::uint8_t led) const { return ordering_.power[led][index(card)]; }
-  std::uint8_t trump_suit() const { return view_.trumps_known ? Trumps::of_choice(view_.trumps).strain : kSuits; }
-  bool counts() const { return ordering_.counting.has(card_); }
-  bool ducks() const { return outlook_.aim == Aim::duck; }
-
-  bool is_beaten_by(CardSet cards, std::uint8_t led) const {
-    return std::any_of(cards.begin(), CardSet::end(), [&](Card c) { return power(c, led) > power(card_, led); });
-  }
-
-  // Returns the cards that others may hold: those that nobody has seen, and those of open hands.
-  CardSet of_others() const {
-    CardSet cards = outlook_.unseen;
-    for (const CardSet open : view_.open)
-      if (!open.has(card_)) cards |= open;
-    return cards - view_.hand;
-  }
-
-  void tell_trumps() {
-    if (trump_suit() == kSuits) return;
-    if ((of_others() & ordering_.of_suit[trump_suit()]).empty()) grounds_.emplace_back("trumps are out");
-  }
-
-  std::string of_lead() {
-    tell_trumps();
-    const CardSet rivals = of_others() & ordering_.of_suit[suit()];
-    if (ducks()) {
-      const bool low = is_beaten_by(rivals, suit());
-      return sentence(grounds_, low ? "lead low, others can beat it" : "lead it while the others may still follow");
-    }
-    if (suit() == trump_suit()) return sentence(grounds_, "draw trumps");
-    if (!is_beaten_by(rivals, suit())) {
-      grounds_.emplace_back("nobody holds a higher card of the suit");
-      return sentence(grounds_, "take the trick with it");
-    }
-    return sentence(grounds_,
-                    counts() ? "make your partner or your long suit good" : "lead low and keep your high cards");
-  }
-
-  std::string of_follow() {
-    tell_trumps();
-    const Seat winner = view_.winning_seat(rules_);
-    const std::uint8_t led = ordering_.suit[index(view_.trick[0])];
-    const bool beats = power(card_, led) > power(view_.trick[view_.best], led);
-    const bool follows = suit() == led;
-    const bool trumps_in = beats && !follows;
-    if (outlook_.is_friend(winner))
-      grounds_.emplace_back("your partner is winning");
-    else if (!beats)
-      grounds_.emplace_back(can_beat(led) ? "winning it is not worth a high card" : "you cannot win it");
-    return sentence(grounds_, advice(beats, follows, trumps_in, winner));
-  }
-
-  bool can_beat(std::uint8_t led) const {
-    const CardSet cards = view_.choices.cards;
-    return std::any_of(cards.begin(), CardSet::end(),
-                       [&](Card c) { return power(c, led) > power(view_.trick[view_.best], led); });
-  }
-
-  std::string advice(bool beats, bool follows, bool trumps_in, Seat winner) const {
-    const bool is_last = view_.trick_size + 1 == outlook_.players;
-    if (ducks()) return ducking(beats, follows);
-    if (trumps_in) return is_last ? "trump it and take the trick" : "trump it";
-    if (beats) return is_last ? "take the trick" : "play high to win it";
-    if (outlook_.is_friend(winner))
-      return counts()                               ? "give points"
-             : counts_tricks(rules_.scoring.counts) ? "keep your high cards for later"
-                                                    : "keep your points for later";
-    if (!follows) return counts() ? "throw it away, though it counts" : "throw away what is worth nothing";
-    return counts() ? "play the card that costs least" : "play low";
-  }
-
-  std::string ducking(bool beats, bool follows) const {
-    if (!follows) return counts() ? "give it to whoever takes the trick" : "be rid of a card that may hurt";
-    return beats ? "take it now, or with a worse card later" : "stay below the winning card";
-  }
-
-  const Rules& rules_;
-  const View& view_;
-  Outlook outlook_;
-  const Ordering& ordering_;
-  Card card_;
-  std::vector<std::string> grounds_;
-};
 
 int rounded(int thousandths) { return (thousandths + kWhole / 2) / kWhole; }
 
@@ -185,7 +84,7 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
   const bool is_alone = std::popcount(Outlook(rules, view).friends) == 1;
   const std::string_view who = is_alone ? "you" : "your side";
   switch (action.say) {
-    case Say::play: return Cards(rules, view, action.card).reason();
+    case Say::play: return reason_for_card(rules, view, action.card);
     case Say::bid:
     case Say::take: return of_call(rules, view, action);
     case Say::pass:
