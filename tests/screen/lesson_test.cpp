@@ -45,6 +45,22 @@ TEST(Lesson, TellsOfTrumpsBeforeThePlayIfSomebodyElseChoseThem) {
   EXPECT_EQ(lesson(*rules, in_phase(Phase::play), taught).front(), "The play");
 }
 
+// Whoever bids must know what he bids for.
+TEST(Lesson, TellsBeforeTheAuctionWhatIsBidFor) {
+  using Chapters = std::vector<std::string>;
+  const std::pair<const char*, Chapters> expected[] = {
+      {"skat/base", {"The bidding", "Trumps", "The contracts", "What a deal is worth"}},
+      {"euchre/base", {"The bidding", "Trumps", "What a deal is worth"}},
+      {"29/base", {"The bidding", "What a deal is worth"}},
+  };
+  for (const auto& [variant, chapters] : expected) {
+    Taught taught{"seating", "pack", "words"};
+    const auto lines = lesson(*shipped::variant(variant).rules, in_phase(Phase::auction), taught);
+    for (const std::string& chapter : chapters) EXPECT_TRUE(has(lines, chapter)) << variant << ": " << chapter;
+    EXPECT_EQ(has(lines, "Trumps"), chapters.size() > 2) << variant;
+  }
+}
+
 TEST(Lesson, TellsOfAScriptThatAsksBeforeTheAuction) {
   Watched deal("29/lucknow");
   std::uint64_t seed = 1;

@@ -16,7 +16,7 @@ Families families_of(Phase phase) {
   switch (phase) {
     case Phase::cut: return {"dealing"};
     case Phase::offers: return {kScripted};
-    case Phase::auction: return {"auction", "stakes"};
+    case Phase::auction: return {"auction", "stakes", "contracts", "scoring", "match"};
     case Phase::stakes: return {"auction", "stakes"};
     case Phase::trump:
     case Phase::showing:
@@ -32,9 +32,16 @@ Families families_of(Phase phase) {
   return {};
 }
 
+// Returns whether one must know what would be trumps before one bids.
+bool bids_choose_trumps(const Rules& rules) {
+  const Fixing how = fixing(rules.trump.fixed_by);
+  return how.in_bid || how.by_taking || rules.trump.fixed_by == FixedBy::contract;
+}
+
 // Returns the families of rules about a question: those of its phase, and of everything else that may be done now.
-Families families_asked_of(const View& view) {
+Families families_asked_of(const Rules& rules, const View& view) {
   Families families = families_of(view.phase);
+  if (view.phase == Phase::auction && bids_choose_trumps(rules)) families.insert(families.begin() + 1, "trump");
   const Choices& may = view.choices;
   if (view.has_turn_up) families.insert(families.begin(), "talon");
   if (may.trumps != 0) families.emplace_back("trump");
@@ -59,7 +66,7 @@ std::vector<std::string> lesson(const Rules& rules, const View& view, Taught& ta
     }
   };
   for (const char* family : {"seating", "pack", "words"}) teach(family);
-  for (const std::string& family : families_asked_of(view)) teach(family);
+  for (const std::string& family : families_asked_of(rules, view)) teach(family);
   return lines;
 }
 

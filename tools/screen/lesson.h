@@ -14,8 +14,9 @@ namespace turup::screen {
 using Taught = std::set<std::string>;
 
 // Returns the chapters about whatever the seat may do now, and notes them, without those that were taught before. The
-// first lesson also tells of seats, cards and what things are called. The one before the play tells of trumps, and of
-// what a deal is worth and how the match ends.
+// first lesson also tells of seats, cards and what things are called. The one before the auction tells of contracts, of
+// trumps where bids choose them, and of what a deal is worth and how the match ends; the one before the play tells of
+// trumps, too.
 std::vector<std::string> lesson(const Rules& rules, const View& view, Taught& taught);
 
 }  // namespace turup::screen
