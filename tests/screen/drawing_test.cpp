@@ -316,6 +316,9 @@ TEST(Judged, SaysThatAHintHadAdvisedWhatIsBlamed) {
   const Judgement blames{"You played JD.", "play JD", 5};
   EXPECT_EQ(judged(blames, {}), "You played JD.");
   EXPECT_EQ(judged(blames, {{"play JD", 4}, {"play 7D", 5}}), "You played JD.");
+  // The hint that was followed is the last one at that step: an earlier one, or one taken back, advised something else.
+  EXPECT_EQ(judged({"You bid 23.", "bid 23", 6}, {{"bid 23", 3}, {"pass", 6}}), "You bid 23.");
+  EXPECT_EQ(judged({"You bid 23.", "bid 23", 6}, {{"bid 23", 6}, {"pass", 6}}), "You bid 23.");
   EXPECT_EQ(judged(blames, {{"bid 16", 0}, {"play JD", 5}}),
             "You played JD. A hint had advised it: the deal is looked at once more when it is over, and the two may "
             "differ.");

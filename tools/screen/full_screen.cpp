@@ -298,8 +298,7 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
 Action FullScreen::advised(Seat seat, Action action) {
   if (!is_person(options_, seat)) return action;
   hinted_ = action;
-  const View view = table_.view(seat);
-  hints_.push_back({to_words(table_.rules(), action, view.bid), view.tricks_played});
+  hints_.push_back({to_words(table_.rules(), action, table_.view(seat).bid), table_.so_far().size()});
   return action;
 }
 

@@ -21,7 +21,7 @@ Waits waits_of(Pace pace);
 // The action that a hint advised in this deal.
 struct Hint {
   std::string words;
-  unsigned tricks = 0;  // that had been played
+  std::size_t step = 0;  // number of actions of the deal before it
 };
 // Returns the sentence about the costliest decision, and says so if it was what a hint had advised.
 std::string judged(const Judgement& judgement, const std::vector<Hint>& hints);

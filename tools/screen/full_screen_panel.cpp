@@ -135,10 +135,10 @@ Page FullScreen::result_page(const Event& event) const {
 }
 
 std::string judged(const Judgement& judgement, const std::vector<Hint>& hints) {
-  const auto is_blamed = [&](const Hint& hint) {
-    return hint.words == judgement.taken && hint.tricks == judgement.tricks;
-  };
-  if (std::none_of(hints.begin(), hints.end(), is_blamed)) return judgement.says;
+  // After an action was taken back, another hint may have been given for the same step.
+  const auto last =
+      std::find_if(hints.rbegin(), hints.rend(), [&](const Hint& hint) { return hint.step == judgement.step; });
+  if (last == hints.rend() || last->words != judgement.taken) return judgement.says;
   return judgement.says +
          " A hint had advised it: the deal is looked at once more when it is over, and the two may differ.";
 }

@@ -25,9 +25,9 @@ enum class Screen : std::uint8_t { pipe, plain_terminal, terminal, full };
 
 // The judgement of an expert on a finished deal.
 struct Judgement {
-  std::string says;     // a sentence about somebody's costliest decision
-  std::string taken;    // what he did, in words; empty: nothing was costly
-  unsigned tricks = 0;  // and after how many tricks
+  std::string says;      // a sentence about somebody's costliest decision
+  std::string taken;     // what he did, in words; empty: nothing was costly
+  std::size_t step = 0;  // and how many actions of the deal were before it
 };
 
 enum class Afterwards : std::uint8_t { leave, another };  // what somebody wants when a match is over

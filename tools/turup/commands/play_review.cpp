@@ -106,7 +106,7 @@ Judgement costliest_decision(const Workshop& shop, const std::string& text, std:
     return {"None of your decisions was clearly worse than what else you could do.", {}, 0};
   const State& before = worst.decision->before;
   return {sentence(rules, *worst.decision, worst.finding), to_words(rules, worst.decision->taken, before.bid),
-          before.tricks_played};
+          worst.decision->step - worst.decision->deal_begins};
 }
 
 }  // namespace turup::shell
