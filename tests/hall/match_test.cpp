@@ -352,6 +352,23 @@ TEST(Matches, GoOnWithTheNextOneWhenTheHostStartsIt) {
   EXPECT_EQ(at.sent(at.host())["view"]["deal"], 1);
 }
 
+TEST(Scripts, TellEverybodyHowTheyCountedADeal) {
+  AtTable at({"skat/base", {}, {}, {}});
+  at.fill();
+  Rng rng(1);
+  Json told = Json::array();
+  for (std::size_t deal = 1; told.empty() && deal <= 20; ++deal) {
+    at.play_deals(deal, rng);
+    const Json ledger = at.sent(at.host())["ledger"];
+    const bool is_annulled = ledger["made"].is_null();
+    told = ledger["told"];
+    EXPECT_EQ(told.empty(), is_annulled) << ledger;
+  }
+  ASSERT_FALSE(told.empty());
+  EXPECT_NE(told.dump().find(": "), std::string::npos) << told;
+  EXPECT_EQ(at.sent(at.at(2))["ledger"]["told"], told);
+}
+
 TEST(Scripts, ThatFailCloseTheTableAndKeepTheJournal) {
   AtTable at({"fails-when-played", {}, {}, {}});
   at.fill();

@@ -155,11 +155,15 @@ Json HostedTable::ledger_json() const {
     entries.push_back({{"text", ledger_sentence(rules(), line)},
                        {"side", line.side == kNoSide ? Json(nullptr) : Json(side_name(rules(), line.side))},
                        {"amount", line.amount}});
+  Json told = Json::array();
+  for (const Account& account : deal.accounts)
+    for (const std::string& line : account.lines) told.push_back(line);
   return {{"deal", play_->table->match().deals},
           {"line", result_line(rules(), deal.result, deal.match)},
           {"made", deal.result.declarers == kNoSide || deal.result.annulled() ? Json(nullptr) : Json(deal.result.made)},
           {"scores", by_side(rules(), deal.match.scores)},
-          {"entries", std::move(entries)}};
+          {"entries", std::move(entries)},
+          {"told", std::move(told)}};
 }
 
 // Returns what has happened since this browser was last told. After something was taken back there is nothing new.

@@ -63,14 +63,25 @@ function wherefore(line: string, rules: Rules): string {
 export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
   const names = useSitting();
   if (!ledger || ledger.entries.length === 0) return null;
+  const told = ledger.told ?? [];
   return (
-    <ol class="ledger">
-      {ledger.entries.map(({ text }, i) => (
-        <li key={i} title={text}>
-          {byName(text.replace(kCited, ""), names)} <small class="note">{wherefore(text, names.rules)}</small>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="ledger">
+        {ledger.entries.map(({ text }, i) => (
+          <li key={i} title={text}>
+            {byName(text.replace(kCited, ""), names)} <small class="note">{wherefore(text, names.rules)}</small>
+          </li>
+        ))}
+      </ol>
+      {told.length > 0 ? <p class="note">{words.toldByScripts}</p> : null}
+      {told.length > 0 ? (
+        <ol class="ledger told">
+          {told.map((line, i) => (
+            <li key={i}>{byName(line, names)}</li>
+          ))}
+        </ol>
+      ) : null}
+    </>
   );
 }
 

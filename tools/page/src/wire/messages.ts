@@ -238,6 +238,7 @@ export interface Ledger {
   line: string;
   made?: boolean | null;
   entries: { text: string; side?: string | null; amount?: number }[];
+  told?: string[]; // by scripts: how they counted the deal
 }
 export interface TableMessage {
   t: "table";

@@ -171,6 +171,7 @@ export const englishTable = {
   playedFor: (name: string, what: string, target: number) =>
     target > 0 ? `${name} played ${what}. The target was ${target}.` : `${name} played ${what}.`,
   howCounted: "How it was counted",
+  toldByScripts: "The rules of this table say:",
   score: "Score",
   goOn: "Go on",
   nextMatch: "Play another match",
