@@ -682,10 +682,66 @@ def test_an_onlooker_watches_bots():
     assert "onlooker>" in table.settle()
     table.until("Enter steps")
     table.press("?")
-    table.until("look N shows the hand of N")
+    table.until("look S shows the hand of S")
     table.press(ENTER)
     table.press("play on" + ENTER)
     table.until("deal 2")
+    table.close()
+
+
+def test_an_onlooker_stops_bots_that_play_on():
+    table = Terminal([TURUP, "play", "29", "--seed", "23", "--pace", "fast", "--watch"])
+    table.until("onlooker>")
+    table.press("play on" + ENTER)
+    table.until("Space hurries it, Enter stops it")
+    table.press(ENTER)
+    table.until("onlooker>")
+    table.press(TAB)
+    text = table.until("[said]")
+    assert "undo" not in text and "hint" not in text, text
+    table.close()
+
+
+def test_a_blank_is_typed_and_a_question_mark_waits_while_bots_play():
+    table = Terminal([TURUP, "play", "29", "--seed", "23", "--pace", "slow", "--watch"])
+    table.until("onlooker>")
+    table.press("99" + ENTER)
+    table.until("Enter stops it")
+    table.press("look w")
+    table.until("stops it look w")
+    table.close()
+
+
+def after_the_cut(table, question):
+    if "to cut." in table.until(lambda text: "to cut." in text or question in text):
+        table.press("1" + ENTER)
+    table.until(question)
+    table.settle(0.4)
+
+
+def test_the_first_card_is_not_led_by_one_enter():
+    leaders = []
+    for seat in "NESW":
+        table = Terminal([TURUP, "play", "whist", "--seed", "23", "--pace", "0", "--seat", seat])
+        after_the_cut(table, "play it with Enter.")
+        table.press(ENTER)
+        if "Press Enter again to lead" in table.settle(0.4):
+            leaders.append(seat)
+            table.press(ENTER)
+            table.until("trick 2")
+        table.close()
+    assert len(leaders) == 1, leaders
+
+
+def test_enter_on_a_marked_card_leaves_its_mark():
+    table = Terminal([TURUP, "play", "hearts", "--seed", "23", "--pace", "0"])
+    after_the_cut(table, "Space marks a card")
+    table.press(ENTER)
+    table.until("1 of 3 marked")
+    table.press(ENTER)
+    table.until("This card is marked")
+    table.press(RIGHT + ENTER)
+    table.until("2 of 3 marked")
     table.close()
 
 

@@ -137,6 +137,7 @@ void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene&
   int column = area.column + 1;
   column += drawing.put({column, area.row + 1}, scene.prompt, scene.is_asked ? kBold : kDim, right - column - 1);
   if (!scene.is_asked && scene.typed.empty()) return;
+  if (!scene.is_asked && !scene.prompt.empty()) ++column;  // no question ends in a blank there
   // If the line is longer than its place, its end is seen.
   std::string typed = scene.typed;
   const int room = std::max(8, right - column - 2);

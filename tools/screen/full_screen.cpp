@@ -229,7 +229,8 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
   scene_.view.tricks_played = static_cast<std::uint8_t>(event.number - 1);
   scene_.is_asked = false;
   scene_.menu.words.clear();
-  scene_.prompt = "Goes on by itself; Space hurries it";
+  scene_.prompt = has_people() ? "Goes on by itself; Space hurries it" : "Space hurries it, Enter stops it";
+  scene_.keys.clear();  // they do nothing now
   scene_.message = phrases_.event(event);
   if (const std::size_t dash = scene_.message.find(" - "); dash != std::string::npos)
     scene_.message = scene_.message.substr(dash + 3);
@@ -254,7 +255,7 @@ void FullScreen::pause(Milliseconds time) {
 }
 
 // Takes a key while bots play: it hurries them. What is typed is kept for the next question, and so is the Enter that
-// ends it with all that follows.
+// ends it with all that follows. Enter and Esc stop the bots where somebody only looks on.
 void FullScreen::hurry(const Key& key) {
   using Kind = Key::Kind;
   if (key.kind == Kind::none || key.kind == Kind::resized) return;
@@ -263,11 +264,13 @@ void FullScreen::hurry(const Key& key) {
   hurried_at_ = std::chrono::steady_clock::now();
   const bool ends_line = key.kind == Kind::enter && !scene_.typed.empty();
   const bool rubs_out = key.kind == Kind::backspace || key.kind == Kind::kill_line || key.kind == Kind::escape;
+  const bool asks_for_keys = key.text == "?" && scene_.typed.empty();
+  if (!has_people() && (key.kind == Kind::enter || key.kind == Kind::escape)) is_halted_ = true;
   if (key.kind == Kind::end_of_input) {
     is_at_end_ = true;
-  } else if (ends_line || !early_.empty()) {
+  } else if (ends_line || asks_for_keys || !early_.empty()) {
     early_.push_back(key);
-  } else if (key.kind == Kind::text && key.text != " ") {
+  } else if (key.kind == Kind::text && (key.text != " " || !scene_.typed.empty())) {
     scene_.typed += key.text;
   } else if (rubs_out) {
     rub_out(key.kind);

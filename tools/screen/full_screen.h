@@ -39,6 +39,7 @@ class FullScreen : public Stage {
   std::vector<std::string> names() const override { return introduced(scene_.names); }
   std::ostream& out() override;
   void happened(const Eyes& eyes) override;
+  bool is_halted() override { return std::exchange(is_halted_, false); }
   Action decision(const std::function<Action()>& decide, const Eyes& eyes) override;
 
  private:
@@ -91,6 +92,7 @@ class FullScreen : public Stage {
   bool keeps_behind_lesson(const Key& key);
   bool press_enter();
   bool has_answer() const { return !answer_.empty() && scene_.message == answer_; }
+  bool leads_unasked();
   void mark_card();
   bool chooses_strain_next() const;
   bool press_mouse(const Key& key);
@@ -151,12 +153,14 @@ class FullScreen : public Stage {
   std::optional<Glass> glass_;
   Scene scene_;
   Drawing drawing_{kSmallest};
-  std::size_t seen_ = 0;  // events shown
-  Menu actions_;          // what may be done, while other things are offered
-  bool is_more_ = false;  // orders are offered instead of actions
-  bool is_why_ = false;   // a card is chosen to ask about, not to play
+  std::size_t seen_ = 0;          // events shown
+  Menu actions_;                  // what may be done, while other things are offered
+  bool has_led_unasked_ = false;  // Enter was pressed once at this lead
+  bool is_more_ = false;          // orders are offered instead of actions
+  bool is_why_ = false;           // a card is chosen to ask about, not to play
   bool is_ending_shown_ = false;
   bool is_hurried_ = false;
+  bool is_halted_ = false;                            // whoever looks on has stopped the bots
   std::chrono::steady_clock::time_point hurried_at_;  // when a key last hurried the bots
   bool is_at_end_ = false;                            // of input
   std::chrono::steady_clock::time_point seen_from_;   // from when on somebody has seen the question

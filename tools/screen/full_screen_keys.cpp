@@ -218,9 +218,28 @@ bool FullScreen::press_enter() {
     return false;
   }
   const auto line = line_of(table_.rules(), scene_.menu, scene_.selection);
+  if (line && leads_unasked()) return false;
   if (line) return submit((is_why_ ? "why " : "") + *line);
+  if (scene_.selection.row == Selection::Row::hand && scene_.selection.card < scene_.menu.hand.size() &&
+      scene_.selection.marked.has(scene_.menu.hand[scene_.selection.card].card)) {
+    scene_.message = "This card is marked: go to another with the arrows. Space takes the mark back.";
+    return false;
+  }
   mark_card();
   return false;
+}
+
+// Asks again before the first card of a deal is led that nobody has chosen: whoever ends an auction by Enter may press
+// it once too often. Returns whether it has asked.
+bool FullScreen::leads_unasked() {
+  const View& view = scene_.view;
+  const bool is_opening = view.phase == Phase::play && view.tricks_played == 0 && view.trick_size == 0;
+  const bool is_chosen = scene_.selection != first_selection(scene_.menu) || follows_hint() || has_led_unasked_;
+  if (!is_opening || is_why_ || is_more_ || is_chosen || view.choices.size() == 1) return false;
+  has_led_unasked_ = true;
+  scene_.message = fmt::format("Press Enter again to lead {}, or choose with the arrows.",
+                               phrases_.card(scene_.menu.hand[scene_.selection.card].card));
+  return true;
 }
 
 // Marks the chosen card, or takes its mark back, and tells how many are still to be marked.
@@ -249,6 +268,7 @@ bool FullScreen::press_mouse(const Key& key) {
   scene_.typed.clear();
   scene_.selection.row = Selection::Row::hand;
   scene_.selection.card = *pressed->card;
+  has_led_unasked_ = true;  // a click chooses
   if (scene_.menu.give == 0) return press_enter();
   mark_card();
   return false;
@@ -297,8 +317,8 @@ void FullScreen::show_keys() {
                  "Enter closes this"};
   if (!asked_ || asked_->kind != Prompt::Kind::onlooker) return;
   scene_.page.lines.insert(scene_.page.lines.begin(),
-                           {"Enter goes on by one step, a number by that many, and play on without a stop.",
-                            "look N shows the hand of N, and hide N hides it."});
+                           {"Enter goes on by one step, a number by that many, and play on until Enter stops it.",
+                            fmt::format("look {0} shows the hand of {0}, and hide {0} hides it.", phrases_.seat(0))});
 }
 
 }  // namespace turup::screen

@@ -16,6 +16,10 @@ std::string meaning_of_order(std::string_view word) {
   return found == std::end(kOrders) ? std::string() : capitalised(std::string(found->says)) + ".";
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 }  // namespace
 
 // Drops what was typed, and offers actions again where an order has been answered.
@@ -36,8 +40,13 @@ void FullScreen::toggle_more() {
   }
   chosen_ = scene_.selection;
   scene_.menu.words.clear();
-  for (const char* word : {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"})
+  const bool only_looks = asked_ && asked_->kind == Prompt::Kind::onlooker;
+  for (const char* word :
+       {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"}) {
+    const bool is_for_players = is_one_of(word, {"hint", "why", "undo"});
+    if (only_looks && is_for_players) continue;
     scene_.menu.words.push_back({word, word, {}, {}, meaning_of_order(word)});
+  }
   scene_.selection.row = Selection::Row::words;
   scene_.selection.word = 0;
 }

@@ -46,6 +46,7 @@ bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   // An answer leaves what was chosen and what was marked as it was, and the hint above it.
   scene_.selection = is_same ? before : first_selection(scene_.menu);
   if (!is_same) scene_.advice.clear();
+  if (!is_same) has_led_unasked_ = false;
   return !is_same;
 }
 

@@ -37,6 +37,8 @@ class Stage {
   // Returns the names by which seats are called here, by seat; empty where they have none.
   virtual std::vector<std::string> names() const { return {}; }
   virtual std::ostream& out() = 0;  // for lines that must not be broken, such as paths
+  // Returns whether whoever looks on while bots play wants them to stop, and forgets that he did.
+  virtual bool is_halted() { return false; }
   // Shows what has happened at the table since the last call.
   virtual void happened(const Eyes& /*eyes*/) {}
   // Waits for what a bot decides, or an expert advises the seat that is to act.

@@ -28,7 +28,9 @@ std::optional<std::uint64_t> steps_in(const std::string& line) {
 Sitting::Going Sitting::watch() {
   looked_at_ = seat_bit(*options_.watched);
   writer_.line(
-      "Press Enter for one step, or type a number of steps, or play on. look N shows a hand, hide N hides it.");
+      fmt::format("Press Enter for one step, or type a number of steps, or play on. look {0} shows a hand, hide {0} "
+                  "hides it.",
+                  phrases_.seat(0)));
   Going going = Going::on;
   while (going == Going::on && !is_finished(options_, table_)) {
     going = steps_ == 0 ? watch_turn() : Going::on;
@@ -36,6 +38,7 @@ Sitting::Going Sitting::watch() {
     --steps_;
     bot_turn();
     news_.tell(kNobody);
+    if (stage_.is_halted()) steps_ = 0;
     if (!is_finished(options_, table_)) going = another_game();
   }
   return going;
@@ -64,7 +67,9 @@ Sitting::Going Sitting::obey_onlooker(const std::string& line) {
 }
 
 void Sitting::toggle(const Typed& typed) {
-  const auto seat = seat_named(table_.rules().seating, typed.words);
+  const SeatingRules& seating = table_.rules().seating;
+  auto seat = seat_named(seating, typed.words);
+  if (!seat) seat = seat_named(seating, "P" + typed.words);  // "look 1" where seats are numbers
   if (!seat) return writer_.line(fmt::format("`{}` is no seat of this table.", printable(typed.as_typed)));
   if (typed.order == Order::look)
     looked_at_ |= seat_bit(*seat);
