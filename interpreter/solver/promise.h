@@ -7,6 +7,8 @@
 
 namespace turup::solving {
 
+struct LeadTaste;  // what makes a lead look good
+
 // The promise of asking for trumps, or showing them.
 inline constexpr int kPromiseOfAsking = 50;
 
@@ -25,8 +27,17 @@ class Promise {
     std::array<std::uint8_t, kMaxSeats> power{};
     unsigned count = 0;
   };
+  // The suit that might be led: how many of its cards are left in this hand, in those of partners and of the others,
+  // and what all its cards have in common.
+  struct Lead {
+    int own = 0;
+    int partners = 0;
+    int theirs = 0;
+    int promise = 0;
+  };
   void look_at_rest(std::uint8_t led);
-  void look_at_lengths(std::uint8_t suit);
+  const LeadTaste& taste_of_leads() const;
+  void look_at_suit(std::uint8_t suit);
   // Returns who wins the trick if each later seat that can beat the other side's best card does so with its strongest
   // card.
   Seat winner_with(std::uint8_t power) const;
@@ -43,8 +54,7 @@ class Promise {
   Cards ours_ = 0;  // also those that are gone; only where this seat is to lead
   std::uint8_t led_ = 0xFF;
   Rest rest_;
-  int theirs_in_suit_ = 0;  // what the others hold of the suit that might be led
-  int ours_in_suit_ = 0;    // what this side holds of it, without this seat's own where there are trumps
+  Lead lead_;
 };
 
 }  // namespace turup::solving
