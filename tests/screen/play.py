@@ -995,7 +995,7 @@ def test_a_match_that_is_left_is_offered_though_another_has_ended():
     played = finished_match(state=left.state)
     menu = Terminal([TURUP], state=played)
     text = menu.until("Esc goes back")
-    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1: we 0, they 0" in " ".join(text.split()), text
+    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1, before the play" in " ".join(text.split()), text
     menu.press(ENTER)
     menu.until("[pass]")
     menu.close()
@@ -1128,6 +1128,19 @@ def test_matches_that_stand_alike_are_told_apart():
     other.press("quit" + ENTER)
     menu = Terminal([TURUP], state=table.state)
     menu.until(lambda text: "29-base-11" in text and "29-base-12" in text)
+    menu.close()
+
+
+def test_a_match_that_is_only_watched_stands_below_those_that_are_played():
+    table = at_first_card()
+    table.press("quit" + ENTER)
+    watched = Terminal([TURUP, "play", "29", "--seed", "12", "--pace", "0", "--watch"], state=table.state)
+    watched.until("onlooker>")
+    watched.press("quit" + ENTER)
+    menu = Terminal([TURUP], state=table.state)
+    text = menu.until("Esc goes back")
+    own = text.index("with Twenty-nine, deal 1, trick 1 of 8")
+    assert own < text.index("with Twenty-nine, played by bots, deal 1, "), text
     menu.close()
 
 

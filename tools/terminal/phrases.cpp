@@ -30,7 +30,7 @@ std::string Phrases::side(Side side) const {
     return names_[seat].empty() ? side_name(rules_, side) : names_[seat];
   }
   if (!is_ours_told()) return side_name(rules_, side);
-  return side == own_side_ ? "we" : "they";
+  return side == own_side_ ? own_name_ : other_name_;
 }
 
 std::vector<Side> Phrases::sides() const {

@@ -30,6 +30,11 @@ class Phrases {
   // Calls the sides of a partnership game "we" and "they" from now on. Where each plays for himself, this side is
   // "you", and the others go by the names that were introduced.
   void speak_for(Side side) { own_side_ = side; }
+  // Calls the two sides so instead of "we" and "they", for people who do not sit at the table now.
+  void name_sides(std::string own, std::string other) {
+    own_name_ = std::move(own);
+    other_name_ = std::move(other);
+  }
 
   // Returns whether sides are those who sit there, "you" and "Biju", because everybody plays for himself.
   bool are_players_told() const;
@@ -223,6 +228,8 @@ class Phrases {
   const LineWriter& writer_;
   std::vector<std::string> names_;
   Side own_side_ = kNoSide;
+  std::string own_name_ = "we";
+  std::string other_name_ = "they";
   Surface surface_ = Surface::lines;
 };
 

@@ -35,8 +35,12 @@ class Front {
 
   std::optional<Words> run() {
     constexpr std::size_t kMatches = 3;
-    const std::vector<MatchLeft> left = matches_left({}, kMatches);
-    List list = first_page(left);
+    std::vector<MatchLeft> left = matches_left({}, 2 * kMatches);
+    const std::string youngest = left.empty() ? std::string() : left.front().path;
+    // A match that somebody plays is not pushed off the page by those that he only looked on at.
+    std::stable_partition(left.begin(), left.end(), [](const MatchLeft& match) { return !match.is_watched; });
+    left.resize(std::min(left.size(), kMatches));
+    List list = first_page(left, youngest);
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
       const std::string& chosen = list.choices[list.chosen].label;
@@ -81,7 +85,7 @@ class Front {
   static constexpr const char* kLeave = "Leave";
 
   // The matches that can go on come first.
-  static List first_page(const std::vector<MatchLeft>& left) {
+  static List first_page(const std::vector<MatchLeft>& left, const std::string& youngest) {
     List list;
     list.title = "Turup: card games by rules that you can change";
     for (const MatchLeft& match : left)
@@ -89,7 +93,7 @@ class Front {
                               "with " + match.says,
                               {},
                               0,
-                              list.choices.empty() ? "turup play --resume" : resuming_command(match.path)});
+                              match.path == youngest ? "turup play --resume" : resuming_command(match.path)});
     list.choices.push_back(
         {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
     list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});

@@ -57,15 +57,24 @@ std::optional<RecordHead> head_of(const Source& record, Diagnostics& diagnostics
 }
 
 // Lets the score be told from the side of whoever plays, unless several do.
-void speak_for_people(const Record& record, Phrases& phrases) {
-  const SeatSet people = people_of(record);
+void speak_for_people(SeatSet people, Phrases& phrases) {
   if (std::popcount(people) != 1) return;
+  phrases.name_sides("your side", "the others");
   phrases.introduce(std::vector<std::string>(phrases.rules().tables.seats));
   phrases.speak_for(side_of(phrases.rules(), static_cast<Seat>(std::countr_zero(people))));
 }
 
-// Returns what a match that can go on is called; nothing if it cannot.
-std::optional<std::string> says_of(const std::string& path) {
+// Returns how far a match has come: "deal 3, trick 2 of 8: your side 2, the others 0".
+std::string stand_of(const Table& table, const Phrases& phrases) {
+  const View seen = table.public_view();
+  const bool in_play = seen.phase == Phase::play || seen.phase == Phase::melds;
+  const std::string deal = fmt::format("deal {}, {}", table.state().deal_number + 1,
+                                       in_play ? phrases.which_trick(seen) : std::string("before the play"));
+  return table.match().deals == 0 ? deal : fmt::format("{}: {}", deal, phrases.score(table.match()));
+}
+
+// Returns a match that can go on; nothing if it cannot.
+std::optional<MatchLeft> left_in(const std::string& path) {
   try {
     const Source record(path, read_save(path));
     Diagnostics diagnostics;
@@ -82,9 +91,13 @@ std::optional<std::string> says_of(const std::string& path) {
     std::ostringstream unwritten;
     const LineWriter writer(unwritten, {});
     Phrases phrases(shop.rules(), writer);
-    if (const auto played = read_record(shop.rules(), whole, diagnostics)) speak_for_people(*played, phrases);
-    return fmt::format("{}, deal {}: {}", printable(shop.rules().title), table->state().deal_number + 1,
-                       phrases.score(table->match()));
+    const auto played = read_record(shop.rules(), whole, diagnostics);
+    const SeatSet people = played ? people_of(*played) : SeatSet{0};
+    speak_for_people(people, phrases);
+    return MatchLeft{path,
+                     fmt::format("{}, {}{}", printable(shop.rules().title), people == 0 ? "played by bots, " : "",
+                                 stand_of(*table, phrases)),
+                     people == 0};
   } catch (const SaveFailure&) {
   } catch (const HookFailure&) {
   }
@@ -108,7 +121,7 @@ std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most) 
   std::size_t looked = 0;
   for (const std::string& path : saves(variant)) {
     if (left.size() == most || looked++ == kLookedAt) break;
-    if (auto says = says_of(path)) left.push_back({path, std::move(*says)});
+    if (auto match = left_in(path)) left.push_back(std::move(*match));
   }
   tell_apart(left);
   return left;

@@ -30,7 +30,8 @@ OpenedMatch open_saved(Console& console, const std::string& path, const Selectio
 // A match that can go on: its rules are still there, and it is not over.
 struct MatchLeft {
   std::string path;
-  std::string says;  // "Twenty-nine, deal 3: we 2, they 0"
+  std::string says;         // "Twenty-nine, deal 3, trick 2 of 8: your side 2, the others 0"
+  bool is_watched = false;  // bots play it, and nobody else
 };
 // Returns up to so many of those that turup keeps, the youngest first.
 std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most);
