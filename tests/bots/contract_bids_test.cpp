@@ -107,7 +107,7 @@ scoring: { counts: tricks, pays: { made: 0, failed: 0 } }
   const State state = shuffled(rules, {0, 0}, rng, variant.hooks.get());
   const View seen = view(rules, state, new_match(rules, 0), state.actor);
   const auto reason = [&](std::uint16_t number) {
-    return reason_for(rules, seen, {Say::bid, kNoStrain, 0, 0, number, {}, {}});
+    return reason_for(rules, nullptr, seen, {Say::bid, kNoStrain, 0, 0, number, {}, {}});
   };
   EXPECT_EQ(reason(4), "your cards may well win no trick");
   EXPECT_EQ(reason(6), "your cards may well win every trick");
@@ -120,8 +120,9 @@ TEST(ContractBids, AreHintedAtWithoutANumberWhereZeroIsSaid) {
   Rng rng(1, 0);
   const State state = shuffled(rules, {0, 0}, rng, variant.hooks.get());
   const View seen = view(rules, state, new_match(rules, 0), state.actor);
-  EXPECT_EQ(reason_for(rules, seen, {Say::bid, kNoStrain, 0, 0, 0, {}, {}}), "your cards may well win no trick");
-  EXPECT_NE(reason_for(rules, seen, {Say::bid, kNoStrain, 0, 0, 3, {}, {}}).find("tricks with these cards"),
+  EXPECT_EQ(reason_for(rules, nullptr, seen, {Say::bid, kNoStrain, 0, 0, 0, {}, {}}),
+            "your cards may well win no trick");
+  EXPECT_NE(reason_for(rules, nullptr, seen, {Say::bid, kNoStrain, 0, 0, 3, {}, {}}).find("tricks with these cards"),
             std::string::npos);
 }
 

@@ -178,7 +178,7 @@ class ReasonsOf : public testing::TestWithParam<std::string> {
     if (view.for_dummy) view = view.from_playing_seat();
     for (const Card card : view.choices.cards) {
       const Moment moment{rules, variant_.hooks.get(), state, view, card};
-      const std::string reason = reason_for(rules, as_asked, {Say::play, 0, 0, 0, 0, card, {}});
+      const std::string reason = reason_for(rules, variant_.hooks.get(), as_asked, {Say::play, 0, 0, 0, 0, card, {}});
       for (const std::string& claim : claims_of(reason)) {
         const auto known = kClaims.find(claim);
         ASSERT_NE(known, kClaims.end()) << reason;
@@ -211,6 +211,78 @@ TEST_P(ReasonsOf, CardsAreTrueOfTheCards) {
     }
   }
   EXPECT_GT(said_.size(), 3U);
+}
+
+// Lets club players play some deals of a shipped game, and looks at the reason for whatever they do.
+template <class Look>
+void look_at_reasons(const shipped::Variant& variant, Look&& look) {
+  const Rules& rules = *variant.rules;
+  Hooks* const hooks = variant.hooks.get();
+  const Match match = new_match(rules, 0);
+  ClubPlayer club(1, hooks);
+  for (std::uint32_t deal = 0; deal < 60; ++deal) {
+    Rng rng(deal, 3);
+    State state = shuffled(rules, {static_cast<Seat>(deal % rules.tables.seats), deal}, rng, hooks);
+    while (state.phase != Phase::over) {
+      const View seen = view(rules, state, match, state.actor);
+      const Action action = club.choose(rules, seen);
+      look(seen, action, reason_for(rules, hooks, seen, action));
+      apply(rules, state, action, hooks);
+    }
+  }
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST(ReasonForACall, TellsWhatContractIsMeantAndWhetherItPaysToBidForIt) {
+  const shipped::Variant variant = shipped::variant("skat/base");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  int bids = 0;
+  int passes = 0;
+  look_at_reasons(variant, [&](const View& seen, const Action& action, const std::string& why) {
+    if (seen.phase != Phase::auction) return;
+    EXPECT_FALSE(has(why, "point")) << why;
+    if (action.say == Say::bid) {
+      EXPECT_TRUE(has(why, "you could announce ") && has(why, "gain by bidding for it")) << why;
+      ++bids;
+    } else if (action.say == Say::pass) {
+      EXPECT_TRUE(has(why, "lose by bidding for it") || has(why, "no contract of yours")) << why;
+      ++passes;
+    }
+  });
+  EXPECT_GT(bids, 10);
+  EXPECT_GT(passes, 10);
+}
+
+TEST(ReasonForACall, TellsHowOftenASuitThatIsTakenIsMade) {
+  const shipped::Variant variant = shipped::variant("euchre/base");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  int taken = 0;
+  int left = 0;
+  look_at_reasons(variant, [&](const View& seen, const Action& action, const std::string& why) {
+    if (seen.phase != Phase::auction || seen.choices.size() < 2) return;
+    const bool passes = action.say == Say::pass;
+    EXPECT_TRUE(has(why, passes ? "do better by leaving it" : "do better by taking it")) << why;
+    EXPECT_TRUE(has(why, " times in 100")) << why;
+    ++(passes ? left : taken);
+  });
+  EXPECT_GT(taken, 10);
+  EXPECT_GT(left, 10);
+}
+
+TEST(ReasonForSilence, NamesWhatElseCouldBeSaid) {
+  int silent = 0;
+  for (const char* name : {"skat/base", "euchre/base", "29/base"}) {
+    const shipped::Variant variant = shipped::variant(name);
+    ASSERT_TRUE(variant.rules) << variant.trouble;
+    look_at_reasons(variant, [&](const View& seen, const Action& action, const std::string& why) {
+      if (seen.phase == Phase::auction || action.say != Say::pass || seen.choices.size() < 2) return;
+      EXPECT_TRUE(why.ends_with(" may lose you more than it wins")) << why;
+      EXPECT_FALSE(why.starts_with("anything else")) << why;
+      ++silent;
+    });
+  }
+  EXPECT_GT(silent, 20);
 }
 
 std::string name_of(const testing::TestParamInfo<std::string>& info) {

@@ -296,7 +296,8 @@ HostedTable::Reply HostedTable::hint(const Caller& caller, const Json& /*message
     const auto adviser = make_player(Level::expert, decision_version_, {Think{}, play_->hooks.get()});
     const Action action = ask_player(*adviser, table);
     hint_ = Hint{decision_version_,
-                 {{"words", to_words(rules(), action, view.bid)}, {"why", reason_for(rules(), view, action)}}};
+                 {{"words", to_words(rules(), action, view.bid)},
+                  {"why", reason_for(rules(), play_->hooks.get(), view, action)}}};
   }
   return {hint_->fields, {}};
 }

@@ -3,6 +3,7 @@
 // (exchange.cpp), hands that shall win no trick (no_tricks.cpp), and reasons for cards (card_reasons.cpp).
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "players/calibration.h"
@@ -65,6 +66,8 @@ UnitsBid bid_of_units(const Outlook& outlook, int number);
 
 // Returns the best suit to take, and the units that are then expected.
 Weighed best_taking(const Outlook& outlook);
+// Returns whether it is better to take a suit than to leave it. Where nothing was measured the chance alone decides.
+bool is_worth_taking(const Outlook& outlook, const Action& taking);
 // Takes a suit, or leaves it to others.
 Action decide_taking(const Outlook& outlook);
 Action decide_call(const Outlook& outlook);
@@ -74,6 +77,14 @@ Action bid_of(const Choices& choices, std::uint8_t trumps, int number);
 bool winner_announces(const Rules& rules);
 // Returns the bid for a contract that is most likely to be worth it, with the chance to make that contract.
 Weighed best_contract_bid(const Outlook& outlook);
+// The contract that a call stands for, or that a seat gives up by passing, and whether hands like this one gain by a
+// call for it.
+struct ContractMeant {
+  Action announced;
+  bool is_worth_it = false;
+};
+// Returns nothing where no contract can be announced after the call, or none is given up.
+std::optional<ContractMeant> contract_meant(const Outlook& outlook, const Action& call);
 // Calls in such an auction.
 Action call_for_contract(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);

@@ -199,6 +199,20 @@ Weighed best_contract_bid(const Outlook& outlook) {
   return best;
 }
 
+std::optional<ContractMeant> contract_meant(const Outlook& outlook, const Action& call) {
+  std::optional<ContractMeant> meant;
+  int most = 0;
+  for (const ContractBid& bid : contract_bids(outlook)) {
+    if (call.say != Say::pass && bid.call != call) continue;
+    const int over = bid.plan.chance - least_chance(outlook, bid.plan);
+    const bool names_contract = bid.plan.action.which < outlook.rules->contracts.size();
+    if (!names_contract || (meant && over <= most)) continue;
+    most = over;
+    meant = ContractMeant{bid.plan.action, over >= 0};
+  }
+  return meant;
+}
+
 // Returns the bid for a contract that pays best, of those that are likely enough to be made; passes if there is none.
 Action call_for_contract(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;

@@ -72,6 +72,6 @@ std::optional<int> chance_of_call(const Rules& rules, Hooks* hooks, const View& 
 // Returns why an action is advised, as a card player would say it from what his seat can see: "trumps are out, your
 // partner is winning: give points". Empty where there is nothing to say, as for a cut or where there is no choice.
 // Precondition: view.choices has `action`.
-std::string reason_for(const Rules& rules, const View& view, const Action& action);
+std::string reason_for(const Rules& rules, Hooks* hooks, const View& view, const Action& action);
 
 }  // namespace turup

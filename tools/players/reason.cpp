@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <string_view>
+#include <vector>
 
 #include "base/base.h"
 #include "players/club_decisions.h"
@@ -31,9 +32,43 @@ std::string of_contract(Undertaking due) {
   return due.every_trick ? "your cards may well win every trick" : std::string();
 }
 
-std::string of_call(const Rules& rules, const View& view, const Action& action) {
+// Is said of a call that an expert prefers, though the rules of thumb are against it.
+constexpr std::string_view kTried = "nothing else did clearly better in imagined deals";
+
+// Returns the reason for a bid, or for passing, where the winner of the auction announces a contract.
+std::string of_contract_call(const Outlook& outlook, const Action& action) {
+  const Rules& rules = *outlook.rules;
+  const auto meant = contract_meant(outlook, action);
+  const bool passes = action.say == Say::pass;
+  if (!meant) return std::string(passes ? "no contract of yours is worth a bid that is left" : kTried);
+  if (passes == meant->is_worth_it) return std::string(kTried);
+  const std::string contract = in_own_words(rules, to_words(rules, meant->announced, outlook.view->bid));
+  return fmt::format("you could announce {}, {} by bidding for it", contract,
+                     passes ? "but hands like yours lose" : "and hands like yours gain");
+}
+
+// Returns the reason to take a suit, or to leave it.
+std::string of_taking(const Outlook& outlook, const Action& action) {
+  const bool passes = action.say == Say::pass;
+  const Weighed best = best_taking(outlook);
+  if (passes && best.action.say == Say::pass) return std::string(kTried);
+  const Action& suit = passes ? best.action : action;
+  const int chance = chance_of_taking(outlook, suit);
+  const std::string_view who = std::popcount(outlook.friends) > 1 ? "your side" : "you";
+  const std::string makes =
+      fmt::format("{} {} make it about {} times in 100", who, passes ? "would" : "will", chance * 100 / kWhole);
+  if (is_worth_taking(outlook, suit) == passes) return fmt::format("{}: {}", makes, kTried);
+  return fmt::format("{}: hands like yours do better by {} it", makes, passes ? "leaving" : "taking");
+}
+
+std::string of_call(const Rules& rules, Hooks* hooks, const View& view, const Action& action) {
   Outlook outlook(rules, view);
+  const bool is_taking = is_take_or_leave(rules.auction.kind);
   const ContractRules* contract = action.say == Say::bid ? contract_bid(rules, action.number) : nullptr;
+  if (is_taking || (bids_for_contracts(rules) && contract == nullptr)) {
+    outlook.calibration = calibration_for(rules, hooks);
+    return is_taking ? of_taking(outlook, action) : of_contract_call(outlook, action);
+  }
   if (contract && !undertaking(contract->takes).needs_number()) return of_contract(undertaking(contract->takes));
   const bool is_nil =
       action.say == Say::bid && action.number == 0 && rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none();
@@ -55,8 +90,6 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
     return fmt::format("{}: they promise more than your partner's bid of {}", hand, view.bid);
   if (action.say == Say::bid || action.say == Say::take) return hand;
   if (from_partner) return hand + ": leave the bid to your partner";
-  // No number of the auction says how many units a suit that is taken has to bring.
-  if (is_take_or_leave(rules.auction.kind) || !is_number) return hand + ": passing is likely to bring more";
   const unsigned lowest = view.choices.from;
   if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
   const int due = units_bid(rules, static_cast<int>(lowest));
@@ -72,6 +105,22 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
                          : "passing is likely to bring more");
 }
 
+// Returns the reason to say nothing outside the auction: it names what else could be said.
+std::string of_silence(const Rules& rules, const View& view) {
+  const Choices& choices = view.choices;
+  std::vector<std::string> others;
+  if (choices.contracts != 0) others.emplace_back("announcing a contract now");
+  for (unsigned n = 0; n < choices.size(); ++n) {
+    const Action action = choices.at(n);
+    if (action.say == Say::pass || action.say == Say::announce) continue;
+    const std::string words = in_own_words(rules, to_words(rules, action, view.bid));
+    others.push_back(fmt::format("`{}{}`", verb_before(action.say), words));
+  }
+  constexpr std::size_t kFew = 3;
+  if (others.empty() || others.size() > kFew) return "anything else may lose you more than it wins";
+  return fmt::format("{} may lose you more than it wins", fmt::join(others, " or "));
+}
+
 std::string of_meld(const MeldRules& meld, std::string_view who) {
   if (moves_target(meld.effect)) return "it moves the target your way";
   return fmt::format("it {} for {}", is_taken(meld.effect) ? "counts" : "scores", who);
@@ -79,16 +128,15 @@ std::string of_meld(const MeldRules& meld, std::string_view who) {
 
 }  // namespace
 
-std::string reason_for(const Rules& rules, const View& view, const Action& action) {
-  if (view.for_dummy) return reason_for(rules, view.from_playing_seat(), action);
+std::string reason_for(const Rules& rules, Hooks* hooks, const View& view, const Action& action) {
+  if (view.for_dummy) return reason_for(rules, hooks, view.from_playing_seat(), action);
   const bool is_alone = std::popcount(Outlook(rules, view).friends) == 1;
   const std::string_view who = is_alone ? "you" : "your side";
   switch (action.say) {
     case Say::play: return reason_for_card(rules, view, action.card);
     case Say::bid:
-    case Say::take: return of_call(rules, view, action);
-    case Say::pass:
-      return view.phase == Phase::auction ? of_call(rules, view, action) : "there is more to lose than to win by it";
+    case Say::take: return of_call(rules, hooks, view, action);
+    case Say::pass: return view.phase == Phase::auction ? of_call(rules, hooks, view, action) : of_silence(rules, view);
     case Say::double_up:
     case Say::set_double: return "they are more likely to fail than to make it";
     case Say::redouble:
@@ -98,6 +146,9 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
       return view.choices.size() == 1 ? "the rules ask for it" : fmt::format("trumps may help {} in this trick", who);
     case Say::show: return view.choices.size() == 1 ? "the rules ask for it" : "your trumps should work from here on";
     case Say::trump:
+      if (view.phase == Phase::auction && is_take_or_leave(rules.auction.kind))
+        return of_call(rules, hooks, view, action);
+      return "your cards are worth most with these trumps";
     case Say::lay: return "your cards are worth most with these trumps";
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
     case Say::give:

@@ -65,14 +65,14 @@ int chance_with(const Outlook& outlook, int units) {
   return round ? chance_by(round->taken, units, target) : chance_to_make(outlook, units, target);
 }
 
-// Returns whether it is better to take a suit than to leave it. Where nothing was measured the chance alone decides.
-bool is_worth_taking(const Outlook& outlook, int units) {
+}  // namespace
+
+bool is_worth_taking(const Outlook& outlook, const Action& taking) {
+  const int units = units_if_taken(outlook, taking);
   const TakingRound* round = round_of(outlook);
   if (round == nullptr) return chance_with(outlook, units) >= kLeastChance;
   return units >= round->least[outlook.view->calls % outlook.rules->tables.seats];
 }
-
-}  // namespace
 
 Weighed best_taking(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
@@ -93,7 +93,7 @@ int chance_of_taking(const Outlook& outlook, const Action& taking) {
 Action decide_taking(const Outlook& outlook) {
   const Weighed best = best_taking(outlook);
   const bool may_pass = outlook.view->choices.has({});
-  return may_pass && !is_worth_taking(outlook, best.units) ? Action{} : best.action;
+  return may_pass && !is_worth_taking(outlook, best.action) ? Action{} : best.action;
 }
 
 }  // namespace turup

@@ -165,7 +165,9 @@ class Playing {
       return make_player(Level::expert, seed + seat, means);
     };
     options.thinking = command_.think.time;
-    options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
+    options.reason = [&rules, hooks = options.hooks](const View& view, const Action& action) {
+      return reason_for(rules, hooks, view, action);
+    };
     options.rulebook = [&rules] { return rulebook_with_stars(rules, kUnbroken); };
     options.rule_origin = [&rules](std::string_view key) { return origin_lines(rules, key); };
     options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
