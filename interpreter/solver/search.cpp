@@ -175,14 +175,20 @@ SuitsLeft Search::suits_of(Cards left) const {
 // Returns the answer if the seat that is to act can win the trick, and then has enough tricks.
 std::optional<bool> Search::by_winning(const Layout& position, int need, Cards& grounds) const {
   if (!board_.only_ranks || !may_be_sure(position)) return std::nullopt;
-  const Cards following = hand_of(board_, position) & board_.suits[position.led];
-  if (following == 0) return std::nullopt;
-  const unsigned card = is_reversed_ ? lowest_bit(following) : highest_bit(following);
+  const Cards hand = hand_of(board_, position);
+  const Cards following = hand & board_.suits[position.led];
+  if (following == 0 && trumps_ == kSuits) return std::nullopt;
+  const Cards cards = following != 0 ? following : hand & board_.suits[trumps_];
+  if (cards == 0) return std::nullopt;
+  const unsigned card = is_reversed_ ? lowest_bit(cards) : highest_bit(cards);
   if (ordering_of(board_, position).power[position.led][card] <= position.best_power) return std::nullopt;
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
+  const int tricks = ours ? to_reach(need) : to_keep(position, need);
   const SuitsLeft suits = suits_of(position.left);
   const SureTricks sure(board_, position, suits);
-  if (sure.has_after_winning(card, ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
+  const bool has =
+      following != 0 ? sure.has_after_winning(card, tricks, grounds) : sure.has_after_trumping(tricks, grounds);
+  if (has) return ours;
   return std::nullopt;
 }
 

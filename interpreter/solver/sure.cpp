@@ -252,6 +252,17 @@ bool SureTricks::has_after_winning(unsigned card, int tricks, Cards& grounds) co
   return true;
 }
 
+// Any trump wins if none is on the table, and the others have to follow suit or hold none. So nobody throws away a card
+// of another suit either, to trump it later. One of the tricks that his trumps are sure to win may be this one.
+bool SureTricks::has_after_trumping(int tricks, Cards& grounds) const {
+  const SuitLeft& trumps = *suits_[trumps_];
+  if (board_.suit[position_.trick[position_.best_at]] == trumps_) return false;
+  Seat seat = board_.next[leader_];
+  for (unsigned i = position_.size + 1U; i < board_.whole_trick; ++i, seat = board_.next[seat])
+    if (suits_[position_.led]->length[seat] == 0 && trumps.length[seat] != 0) return false;
+  return leader_has_beside_trumps(trumps.sure_trumps[leader_] == 0 ? tricks - 1 : tricks, grounds);
+}
+
 // Returns how many tricks a seat wins by leading its winners. Precondition: there are no trumps.
 unsigned SureTricks::winners_of(Seat seat) const {
   unsigned tricks = 0;

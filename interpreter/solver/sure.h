@@ -25,6 +25,8 @@ class SureTricks {
   // he has of the suit led, and then leading his winners. Precondition: only tricks count, and the card is the best so
   // far.
   bool has_after_winning(unsigned card, int tricks, Cards& grounds) const;
+  // The same where he has no card of the suit led, but trumps. Precondition: only tricks count.
+  bool has_after_trumping(int tricks, Cards& grounds) const;
   // Returns whether the leader's side has `units` units if he then reaches a partner, who goes on.
   bool partners_have(int units, Cards& grounds) const;
   // Returns whether the side that earns, or the other, has `units` units by its highest trumps. Precondition: there are

@@ -61,6 +61,9 @@ TEST(Endings, AreWorthThatInThousandsOfSmallOnes) {
   compare_many(shipped::variant("whist/base", {}, {{"trump.fixed_by", "none"}}), 2000, 8);
 }
 
+// Three cards a hand are enough for a seat to trump a trick and then win more.
+TEST(Endings, AreWorthThatInThousandsWithATrickToBeTrumped) { compare_many(shipped::variant("whist/base"), 2000, 12); }
+
 // Where tricks count, cards differ only by rank. The card laid aside is not played like the others of its suit, so its
 // place among them matters: beside nine and seven of clubs the king is the second, beside the seven alone it is the
 // first.
