@@ -291,6 +291,10 @@ def test_what_is_typed_at_the_panel_is_kept_for_the_next_question():
     assert "Step 0" not in table.text(), table.text()
     table.press("\x7f")
     table.until(lambda text: text.splitlines()[-1].startswith(" 9") and "9r" not in text)
+    table.settle(0.4)
+    table.press(ENTER)  # ends the line that was typed ahead, and leaves the panel to be read
+    table.until("Enter goes on now")
+    assert "How it was scored" in table.settle(0.4), table.text()
     table.press(ENTER)
     text = table.until("typed before it was your turn")
     assert text.splitlines()[-1].startswith(" S> 9"), text
@@ -304,7 +308,7 @@ def test_escape_leaves_nothing_of_a_result_out():
     table.press("?")
     table.until("Enter or Esc goes on when all was seen")
     table.press(ESCAPE)
-    table.until(lambda text: "Deal 1" in text and "lines 1 to" not in text and "Esc goes on" not in text)
+    table.until(lambda text: "Deal 1" in text and "lines 1 to" not in text and "when all was seen" not in text)
     table.press(ESCAPE)
     table.until(lambda text: "How it was scored" not in text and "deal 2" in text)
     table.close()

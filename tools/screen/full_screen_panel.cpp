@@ -128,7 +128,7 @@ Page FullScreen::result_page(const Event& event) const {
                       {"",
                        "This was the first deal of a match. `turup play --resume` goes on with it, and "
                        "`turup` by itself offers other games, and to learn another."});
-  page.keys = is_last ? "Enter ends this" : "Enter goes on";
+  page.keys = is_last ? "Enter or Esc ends this" : "Enter or Esc goes on";
   if (options_.opening == nullptr) page.keys += ", r steps through it";
   if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves it";
   return page;
@@ -190,15 +190,21 @@ bool FullScreen::keeps_for_next_question(const Key& key) {
   const bool rubs_out =
       key.kind == Key::Kind::backspace || key.kind == Key::Kind::kill_line || key.kind == Key::Kind::escape;
   if (scene_.typed.empty() && (key.kind != Key::Kind::text || is_offered)) return false;
-  if (key.kind == Key::Kind::text && !early_.empty())
+  // The Enter that ends a typed line belongs to it: the panel is put away by one that follows.
+  const bool ends_line = key.kind == Key::Kind::enter && early_.empty();
+  if (ends_line || (key.kind == Key::Kind::text && !early_.empty()))
     early_.push_back(key);
+  else if (key.kind == Key::Kind::backspace && !early_.empty())
+    early_.pop_back();
   else if (key.kind == Key::Kind::text)
     scene_.typed += key.text;
   else if (rubs_out)
     rub_out(key.kind == Key::Kind::escape ? Key::Kind::kill_line : key.kind);
   else
     return false;
-  scene_.message = scene_.typed.empty() ? "" : "What you type is kept for your next turn. Esc drops it.";
+  scene_.message = scene_.typed.empty() ? ""
+                   : ends_line ? "That is kept for your next turn. Enter goes on now, Esc drops what you typed."
+                               : "What you type is kept for your next turn. Esc drops it.";
   return true;
 }
 
