@@ -528,7 +528,7 @@ def test_enter_shows_all_of_a_long_result_before_it_goes_on():
         table.until("Enter shows the rest")
         table.settle(0.4)
         table.press(key)
-        table.until("Enter ends this")
+        table.until("Esc ends this")
         table.settle(0.4)
         table.press(key)
         assert table.end_of() == 0
