@@ -149,6 +149,7 @@ class Helper {
     const Node& value = unknown_.entry.value;
     if (value.kind != Node::Kind::scalar) return info.kind != Kind::word && info.kind != Kind::number;
     if (is_word_of(info) || (info.clears && value.text == "none")) return true;
+    if (info.has_keys()) return false;
     const bool counts = info.kind == Kind::number || info.kind == Kind::amount || info.kind == Kind::bands;
     return counts ? whole_number(value).has_value() : info.kind != Kind::word;
   }
@@ -204,7 +205,13 @@ class Helper {
     else
       say(fmt::format("no key says this; `{}` has only {}, and they are written", unknown_.name,
                       listed(unknown_.known)));
-    say(scripts_for(unknown_.path));
+    if (!is_about_taking()) say(scripts_for(unknown_.path));
+  }
+
+  // Returns whether the key is about an auction in which a suit is taken or left, where scripts have no word.
+  bool is_about_taking() const {
+    const Entry* kind = unknown_.path == "auction" ? unknown_.group.find("kind") : nullptr;
+    return kind && kind->value.text == "take_or_leave";
   }
 
   Diagnostic& diagnostic_;

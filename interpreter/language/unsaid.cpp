@@ -53,6 +53,12 @@ constexpr Unsaid kUnsaid[] = {
      "pack.ranks"},
     {"forehead indian_deal open_hands visible visible_to play.open", "hands that others than their holders see",
      "the hand of a declarer's partner, which lies open", "play.dummy"},
+    {"secret secretly secret_bids simultaneous written_down", "bids that are secret, or said all at once",
+     "bids that each player says for himself, one after another", "auction.kind"},
+    {"no_trumps_from no_trump_from", "bids of no trumps, or of one suit, that begin at a higher number",
+     "the lowest bid of all", "auction.from"},
+    {"highest_turned_up dealer_must_name", "a card which, turned up, makes somebody name trumps without an auction",
+     "a card that is turned up, whose suit may be taken", "auction.kind"},
     {"lowest_card smallest_card", "a first dealer whom the lowest card drawn decides",
      "one whom the highest card drawn decides", "dealing.first_dealer"},
 };

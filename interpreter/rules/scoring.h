@@ -87,7 +87,7 @@ inline constexpr Word kMissed[] = {
     {"nothing", "A side that misses its bid scores nothing."},
     {"taken", "A side that misses its bid scores only what it took."},
     {"each_lost", "A side that misses its bid loses what the bid would have scored."},
-    {"difference_lost", "A side that misses its bid loses as much for each by which it is out."}};
+    {"difference_lost", "A side that misses its bid loses what `each` says for each by which it is out."}};
 
 // Returns for how many units a side that has missed its bid scores; below zero, for how many it loses.
 constexpr int units_missed(Missed missed, int bid, int taken) {

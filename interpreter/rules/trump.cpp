@@ -62,7 +62,8 @@ std::string also_sentence(const TrumpRules& trump) {
 
 std::string highest_sentence(const TrumpRules& trump) {
   if (!trump.highest) return {};
-  return fmt::format("The {} is always the highest trump, whatever else is trumps.", face_words(*trump.highest));
+  return fmt::format("The {} is above all of these and a trump in every deal; it is no card of its suit.",
+                     face_words(*trump.highest));
 }
 
 std::string bower_sentence(const TrumpRules& trump) {
@@ -111,8 +112,10 @@ void describe(Fields& fields, HiddenRules& hidden) {
   const std::string early =
       hidden.ask_from == 1
           ? std::string()
-          : fmt::format("Nobody may ask for trumps before the {} trick, and the declarer may not show them.",
-                        ordinal(hidden.ask_from));
+          : fmt::format(
+                "Before the {} trick this is not so: nobody may ask for trumps yet, and the declarer may not show "
+                "them.",
+                ordinal(hidden.ask_from));
   fields.number({"ask_from", "the trick from which trumps may be asked for", early, Need::optional, asking},
                 hidden.ask_from, {1, 51});
   fields.word({"asker", "what the seat that asked must play", "", Need::optional, asking}, hidden.asker, kAsker);

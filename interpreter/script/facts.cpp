@@ -389,7 +389,7 @@ std::vector<Fact> facts_of_the_auction() {
       fact({"last", "the last call, a table with `seat` and `say`; nothing before the first call"}, kAuction, last,
            &Of::last, &Of::said),
       number_fact<&Of::calls>({"calls", "how many calls have been made"}, kAuction),
-      fact({"strain", "the suit that the bid names, or \"none\"; nothing where bids name no suit"}, kDeal | kMatch,
+      fact({"strain", "the suit that the standing bid names, or \"none\"; nothing where bids name no suit"}, kDeal | kMatch,
            strain, &Of::strain),
       fact({"stake", "\"undoubled\", \"doubled\", \"redoubled\" or \"set_doubled\""}, kDeal | kMatch, stake,
            &Of::stake),

@@ -118,13 +118,12 @@ class Report {
                                         "best %", "95 % interval", "points", "95 % interval"));
     put(Table::side);
     put(Table::seat);
-    text_ +=
-        rules_.has(HookPoint::settle)
-            ? "(seat 1 speaks first; best: more than any other side; points: what the deal is worth to the declarers "
-              "above, by how much scripts move the score of each side here, each deal as the first of a match; "
-              "`--matches` plays whole ones)\n"
-            : "(seat 1 speaks first; best: more than any other side; points: of the declarers above, of each side "
-              "here)\n";
+    text_ += fmt::format("(seat 1 speaks first; best: {} than any other side; points: {})\n",
+                         rules_.match.lowest_wins() ? "less" : "more",
+                         rules_.has(HookPoint::settle) ? "what the deal is worth to the declarers above, by how much "
+                                                         "scripts move the score of each side here, each "
+                                                         "deal as the first of a match; `--matches` plays whole ones"
+                                                       : "of the declarers above, of each side here");
   }
 
   void said() {
