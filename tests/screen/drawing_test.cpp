@@ -305,6 +305,7 @@ TEST(Drawing, EndsTextThatIsCutOffInADot) {
 TEST(Drawing, BreaksLinesAtBlanksAndIndentsTheRest) {
   EXPECT_EQ(broken("one two three", 9), (std::vector<std::string>{"one two", "  three"}));
   EXPECT_EQ(broken("  one two three", 9), (std::vector<std::string>{"  one two", "  three"}));
+  EXPECT_EQ(broken("  N        E", 12), (std::vector<std::string>{"  N        E"}));
 }
 
 TEST(Drawing, PartsTheParagraphsOfAChapter) {

@@ -1120,6 +1120,7 @@ def test_what_was_said_has_the_auction_in_columns():
     after = text[text.index("The auction:"):].splitlines()
     assert after[1].split() == ["N", "E", "S", "W"], text
     assert re.search(r"^ +1 spades +4 diamonds$", after[2].rstrip()), text
+    assert after[1].index("E") == after[2].index("4 diamonds"), text
     table.close()
 
 

@@ -143,6 +143,7 @@ std::string cut_at_word(std::string_view text, int columns) {
 }
 
 std::vector<std::string> broken(std::string_view text, int columns) {
+  if (columns_of(text) <= columns) return {std::string(text)};  // with the blanks between its columns
   std::vector<std::string> lines;
   const std::size_t begins = std::min(text.find_first_not_of(' '), text.size());
   // A text that is indented is a paragraph, and keeps its edge.
