@@ -88,7 +88,7 @@ std::string of_call(const Rules& rules, Hooks* hooks, const View& view, const Ac
   const bool from_partner = view.holder != kNobody && view.holder != view.seat && outlook.is_friend(view.holder);
   if (action.say == Say::bid && is_number && from_partner)
     return fmt::format("{}: they promise more than your partner's bid of {}", hand, view.bid);
-  if (action.say == Say::bid || action.say == Say::take) return hand;
+  if (action.say == Say::bid) return hand;
   if (from_partner) return hand + ": leave the bid to your partner";
   const unsigned lowest = view.choices.from;
   if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
