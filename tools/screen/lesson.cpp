@@ -35,7 +35,7 @@ Families families_of(Phase phase) {
 // Returns whether one must know what would be trumps before one bids.
 bool bids_choose_trumps(const Rules& rules) {
   const Fixing how = fixing(rules.trump.fixed_by);
-  return how.in_bid || how.by_taking || rules.trump.fixed_by == FixedBy::contract;
+  return how.in_bid || how.by_taking || how.by_contract;
 }
 
 // Returns the families of rules about a question: those of its phase, and of everything else that may be done now.
