@@ -120,7 +120,7 @@ TEST_F(Windows, ASoloPlayerSeesHisPartnersCardsOnceHeHasLed) {
   ASSERT_NE(trick, std::string::npos) << text;
   const std::size_t seen = text.find("N's cards: ", contract);
   EXPECT_TRUE(seen == std::string::npos || seen > trick) << text;
-  EXPECT_TRUE(has(text, "Result: S single hand: ")) << text.substr(contract);
+  EXPECT_TRUE(has(text, "Result: S played single hand, needed every trick and took ")) << text.substr(contract);
   EXPECT_FALSE(has(text.substr(contract), "N: ")) << text.substr(contract);
 }
 
