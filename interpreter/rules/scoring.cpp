@@ -164,7 +164,8 @@ void describe(Fields& fields, ScoringRules& scoring) {
   const std::string last = counts ? fmt::format("The last trick counts {} more.", scoring.last_trick) : "";
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   const Standing bands = scoring.pays.has_bands() ? Standing::in_force : Standing::idle;
-  fields.word({"by", "whether `pays` goes by what was bid or by what was taken", "", Need::optional, bands}, scoring.pays.by, kPaysBy);
+  fields.word({"by", "whether `pays` goes by what was bid or by what was taken", "", Need::optional, bands},
+              scoring.pays.by, kPaysBy);
   fields.pays(
       {"pays", "what a deal is worth", pays_sentence(scoring), scoring.own_bids ? Need::optional : Need::required},
       scoring.pays);
