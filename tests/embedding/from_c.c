@@ -5,18 +5,18 @@
 
 #include "embedding/turup.h"
 
-static void expect(int holds, const char* what) {
+static void expect(int holds, const char *what) {
   if (holds) return;
   fprintf(stderr, "from_c: %s (%s)\n", what, turup_error());
   exit(1);
 }
 
-static unsigned draw(unsigned* seed) {
+static unsigned draw(unsigned *seed) {
   *seed = *seed * 1664525U + 1013904223U;
   return *seed >> 16U;
 }
 
-static void play_a_deal(turup_state* state, unsigned* seed) {
+static void play_a_deal(turup_state *state, unsigned *seed) {
   uint32_t actions[TURUP_MOST_ACTIONS];
   while (!turup_is_over(state)) {
     size_t count = turup_allowed(state, actions, TURUP_MOST_ACTIONS);
@@ -26,13 +26,13 @@ static void play_a_deal(turup_state* state, unsigned* seed) {
   expect(turup_actor(state) == -1, "nobody acts when the deal is over");
 }
 
-static void play(const char* data) {
-  const char* with[] = {"double", NULL};
-  const char* set[] = {"auction.from=16", NULL};
-  turup_game* game = turup_load(data, "29", with, set);
+static void play(const char *data) {
+  const char *with[] = {"double", NULL};
+  const char *set[] = {"auction.from=16", NULL};
+  turup_game *game = turup_load(data, "29", with, set);
   expect(game != NULL, "29 is loaded");
   expect(turup_seats(game) == 4 && turup_side(game, 0) == turup_side(game, 2), "four seats, partners opposite");
-  turup_state* state = turup_begin(game, 29, TURUP_RECORD);
+  turup_state *state = turup_begin(game, 29, TURUP_RECORD);
   turup_release_game(game);
   expect(state != NULL, "a match begins");
   unsigned seed = 1;
@@ -40,34 +40,34 @@ static void play(const char* data) {
   int32_t scores[8];
   for (int deal = 0; deal < 3 && !turup_is_match_over(state); ++deal) {
     if (deal > 0) expect(turup_next_deal(state) == 0, "the next deal is dealt");
-    turup_state* copy = turup_copy(state);
+    turup_state *copy = turup_copy(state);
     play_a_deal(state, &seed);
     expect(!turup_is_over(copy), "a copy stays where it was");
     turup_release_state(copy);
     expect(turup_gains(state, gains) == 0 && turup_scores(state, scores) == 0, "there are gains and scores");
   }
-  char* record = turup_record(state);
+  char *record = turup_record(state);
   expect(record != NULL && strncmp(record, "turup record ", 13) == 0, "the match was written down");
   turup_free_text(record);
   expect(turup_act(state, 0) == -1 && strstr(turup_error(), "the deal is over"), "nothing is done after the deal");
   turup_release_state(state);
 }
 
-static void make_mistakes(const char* data) {
-  const char* bad_set[] = {"auction.from", NULL};
+static void make_mistakes(const char *data) {
+  const char *bad_set[] = {"auction.from", NULL};
   expect(turup_load(data, "no-such-game", NULL, NULL) == NULL, "a game that does not exist is not loaded");
   expect(strstr(turup_error(), "no-such-game") != NULL, "the message names it");
   expect(turup_load(data, "29", NULL, bad_set) == NULL, "a setting needs a value");
   expect(turup_load_text(data, "mine.yaml", "variant: [") == NULL, "a text that is no YAML is not loaded");
   expect(strstr(turup_error(), "mine.yaml") != NULL, "the message names the text");
-  turup_game* game = turup_load(data, "whist", NULL, NULL);
+  turup_game *game = turup_load(data, "whist", NULL, NULL);
   expect(game != NULL, "whist is loaded");
   expect(turup_seat_name(game, 4) == NULL && turup_side(game, -1) == -1, "there is no fifth seat");
   expect(turup_action_words(game, turup_actions(game)) == NULL, "actions end where they are said to");
-  turup_state* state = turup_begin(game, 1, TURUP_NO_RECORD);
+  turup_state *state = turup_begin(game, 1, TURUP_NO_RECORD);
   expect(turup_record(state) == NULL, "no record was kept");
   expect(turup_act(state, 4000000000U) == -1, "there is no such action");
-  int32_t* row = malloc(turup_observation_size(game) * sizeof *row);
+  int32_t *row = malloc(turup_observation_size(game) * sizeof *row);
   expect(turup_observe(state, 0, row) == 0 && turup_observe(state, 7, row) == -1, "only seats observe");
   expect(turup_play_out(state) == 0 && turup_is_over(state), "a deal is played out");
   free(row);
@@ -75,7 +75,7 @@ static void make_mistakes(const char* data) {
   turup_release_game(game);
 }
 
-int main(int argc, char** argv) {
+int main(int argc, char **argv) {
   if (argc != 2) return 2;
   expect(turup_interface() == TURUP_INTERFACE, "the library has the interface of the header");
   play(argv[1]);
