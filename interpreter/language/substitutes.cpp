@@ -27,7 +27,7 @@ constexpr Scripted kScripted[] = {
     {"contracts", "offer players something to say before the auction", "offer"},
     {"melds", "say which melds a player may declare", "melds"},
     {"stakes", "say who may raise the stakes", "raising"},
-    {"scoring", "say what every side scores, and `value` what a deal is worth", "score"},
+    {"scoring", "say what a deal is worth, and at `score` what every side scores", "value"},
     {"match", "settle deals in its own way, and say when the match is over", "settle"},
     {"session", "settle deals in its own way, and say when the match is over", "settle"},
 };
