@@ -924,7 +924,7 @@ def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
         menu.press(ENTER)
         menu.settle(0.2)
     text = menu.until("Try a file")
-    assert "with Hearts, deal 2: " in text, text
+    assert "with Hearts, deal 2, before the play: " in text, text
     menu.close()
 
 
