@@ -529,8 +529,12 @@ def test_enter_shows_all_of_a_long_result_before_it_goes_on():
         table.settle(0.4)
         table.press(key)
         table.until("Esc ends this")
-        table.settle(0.4)
-        table.press(key)
+        # What an expert would have done may come only now, below the lines that were seen. Then the key shows it first.
+        end = time.monotonic() + 60
+        while not table.is_over() and time.monotonic() < end:
+            if "Esc ends this" in table.text():
+                table.press(key)
+            table.settle(0.4)
         assert table.end_of() == 0
         table.close()
 
@@ -578,7 +582,7 @@ def test_the_panel_tells_why_less_is_paid_and_names_the_own_side_first():
                    "  stake: redoubled\n  score: { EW: 4, NS: 20 }\n  ending: { E: QC, N: KC, W: QD, S: QS }\n"
                    "  taken: { EW: 39 }\nsteps:\n  - E play QC\n")
     table = Terminal([TURUP, "play", "--from", "short.yaml", "--pace", "0"], state=state)
-    text = table.until("Now: we 0 tables, they 24 tables")
+    text = table.until("Now:    we 0 tables, they 24 tables")
     assert "We owed 12 tables, but had only 4: we paid 4 and no more" in text, text
     assert "Deal 1, trumps: hearts" in text, text
     assert text.index("we took 39") < text.index("they took 17"), text
