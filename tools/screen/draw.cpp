@@ -97,7 +97,7 @@ std::string with_totals(const std::string& taken, const std::string& totals, int
   if (const std::size_t at = shorter.find(kSoFar); at != shorter.npos) shorter.erase(at, kSoFar.size());
   const std::size_t colon = shorter.find(": ");
   std::string shortest = colon == shorter.npos ? shorter : capitalised(shorter.substr(colon + 2));
-  const std::string without_melds = shortest.substr(0, shortest.find("; melds: "));
+  std::string without_melds = shortest.substr(0, shortest.find("; melds: "));
   for (const std::string& more : {totals.empty() ? totals : " " + totals, std::string()})
     for (const std::string& text : {taken, shorter, shortest})
       if (columns_of(text + more) <= columns) return text + more;

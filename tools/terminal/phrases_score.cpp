@@ -67,7 +67,7 @@ std::string Phrases::standing(const View& view) const {
   if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   // Before the play a contract beside the auction's may still ask for something else.
   const bool is_begun = view.tricks_played > 0 || view.phase == Phase::play;
-  const std::string match = fmt::format("Match: {}.", brief_totals(view.match));
+  std::string match = fmt::format("Match: {}.", brief_totals(view.match));
   const std::string melded = meld_scores(view);
   const bool has_taken =
       std::any_of(standing.taken.begin(), standing.taken.end(), [](auto taken) { return taken > 0; });
