@@ -4,7 +4,7 @@
 
 namespace turup::solving {
 
-// What the promise of a lead grows by, according to who would win the trick.
+// These numbers are added to the promise of a lead. There is one set of them for each player who may win the trick.
 struct LeadWeights {
   int base;
   int theirs;    // for each card of the suit that the other side holds
@@ -14,7 +14,7 @@ struct LeadWeights {
   int trump;     // if it is a trump
 };
 
-// What makes a lead look good.
+// A taste says how much each thing about a lead is worth: the higher the sum, the sooner the lead is searched.
 struct LeadTaste {
   LeadWeights own;        // this hand would win
   LeadWeights partner;    // a partner would

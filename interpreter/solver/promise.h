@@ -7,7 +7,7 @@
 
 namespace turup::solving {
 
-struct LeadTaste;  // what makes a lead look good
+struct LeadTaste;  // says how much each thing about a lead is worth
 
 // The promise of asking for trumps, or showing them.
 inline constexpr int kPromiseOfAsking = 50;
