@@ -211,7 +211,10 @@ class Helper {
   // Returns whether the key is about an auction in which a suit is taken or left, where scripts have no word.
   bool is_about_taking() const {
     const Entry* kind = unknown_.path == "auction" ? unknown_.group.find("kind") : nullptr;
-    return kind && kind->value.text == "take_or_leave";
+    if (!kind) return false;
+    for (std::size_t i = 0; i < std::size(kAuctionKinds); ++i)
+      if (kAuctionKinds[i].word == kind->value.text) return is_take_or_leave(static_cast<AuctionKind>(i));
+    return false;
   }
 
   Diagnostic& diagnostic_;
