@@ -148,7 +148,7 @@ std::string reason_for(const Rules& rules, Hooks* hooks, const View& view, const
     case Say::trump:
       if (view.phase == Phase::auction && is_take_or_leave(rules.auction.kind))
         return of_call(rules, hooks, view, action);
-      return "your cards are worth most with these trumps";
+      [[fallthrough]];
     case Say::lay: return "your cards are worth most with these trumps";
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
     case Say::give:
@@ -158,7 +158,7 @@ std::string reason_for(const Rules& rules, Hooks* hooks, const View& view, const
     case Say::announce:
       if (std::string reason = of_contract(undertaking(rules.contracts[action.which].takes)); !reason.empty())
         return reason;
-      return "your cards are good enough for it";
+      [[fallthrough]];
     case Say::offer: return "your cards are good enough for it";
     case Say::claim: return "the deal is worth more to you annulled";
     case Say::partner: return "your partner may have more to say";

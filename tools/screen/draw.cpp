@@ -222,9 +222,10 @@ void draw_words(Drawing& drawing, Area area, const Phrases& phrases, const Scene
   if (!has_two || !shows_choice || selection.word >= menu.words.size()) return;
   std::vector<Pick> strains = menu.words[selection.word].strains;
   const bool is_of_bid = !strains.empty();
-  if (!is_of_bid) strains = menu.words.back().strains;  // the highest bid has them all
-  for (Pick& strain : strains)
-    if (!is_of_bid) strain.line.clear();
+  if (!is_of_bid) {
+    strains = menu.words.back().strains;  // the highest bid has them all
+    for (Pick& strain : strains) strain.line.clear();
+  }
   draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains, {0, phrases.trumps_noun()},
              {is_of_bid ? selection.strain : strains.size(), is_free && selection.row == Selection::Row::strains},
              style);

@@ -94,14 +94,16 @@ std::string Phrases::key_of(const Account& account) const { return "hooks." + ru
 // script had its word is left out. A script that settles moves the scores itself, which has a line of its own.
 void Phrases::put_account_instead(const Account& account, const Result& result, std::vector<LedgerLine>& all) const {
   const Script& script = rules_.hooks[account.use].script;
-  const bool is_value = script.has(HookPoint::value);
   const auto counts = [&](const LedgerLine& line) {
     const bool raises = line.kind == LedgerLine::Kind::times || line.kind == LedgerLine::Kind::more;
     return line.side == result.declarers && (raises || is_payment(line.kind));
   };
-  if (!is_value && script.has(HookPoint::settle)) std::erase_if(all, counts);
+  if (!script.has(HookPoint::value)) {
+    if (script.has(HookPoint::settle)) std::erase_if(all, counts);
+    return;
+  }
   auto last = std::find_if(all.rbegin(), all.rend(), counts);
-  if (!is_value || last == all.rend()) return;
+  if (last == all.rend()) return;
   const auto own = std::find_if(all.rbegin(), all.rend(),
                                 [&](const LedgerLine& line) { return counts(line) && line.key == key_of(account); });
   if (own != all.rend()) last = own;
