@@ -13,6 +13,10 @@ namespace {
 
 constexpr std::string_view kCompassClockwise = "SWNE";
 constexpr std::string_view kCompassCounterClockwise = "SENW";
+constexpr char kBeforeNumber = 'P';
+
+// Returns whether seats are called by numbers, because the points of the compass name four.
+bool has_numbers(const SeatingRules& seating) { return seating.seats != 4; }
 
 // Returns every seat that `list` names; nullopt if a name is no seat.
 std::optional<SeatSet> seats_in(const SeatingRules& seating, const std::vector<std::string>& list) {
@@ -114,7 +118,7 @@ void check(const SeatingRules& seating, Findings& findings) {
 }
 
 std::string seat_name(const SeatingRules& seating, Seat seat) {
-  if (seating.seats != 4) return fmt::format("P{}", seat);
+  if (has_numbers(seating)) return fmt::format("{}{}", kBeforeNumber, seat);
   const auto& names = is_clockwise(seating.direction) ? kCompassClockwise : kCompassCounterClockwise;
   return std::string(1, names[seat]);
 }
@@ -128,6 +132,11 @@ std::optional<Seat> seat_named(const SeatingRules& seating, std::string_view nam
     if (std::equal(name.begin(), name.end(), candidate.begin(), candidate.end(), same)) return seat;
   }
   return std::nullopt;
+}
+
+std::optional<Seat> seat_meant(const SeatingRules& seating, std::string_view typed) {
+  const auto seat = seat_named(seating, typed);
+  return seat || !has_numbers(seating) ? seat : seat_named(seating, fmt::format("{}{}", kBeforeNumber, typed));
 }
 
 std::vector<SeatSet> sides_of(const SeatingRules& seating) {

@@ -40,6 +40,8 @@ void check(const SeatingRules& seating, Findings& findings);
 
 std::string seat_name(const SeatingRules& seating, Seat seat);
 std::optional<Seat> seat_named(const SeatingRules& seating, std::string_view name);  // ignores case
+// Returns the same for what people type: where seats have numbers, the number alone is enough.
+std::optional<Seat> seat_meant(const SeatingRules& seating, std::string_view typed);
 
 // Returns the sides, each as the set of its seats, in the order of their first seats. Empty if the sides do not put
 // every seat on exactly one side (check says why).

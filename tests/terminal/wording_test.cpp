@@ -364,5 +364,16 @@ TEST_F(Told, ThatACardMayBeTypedWhereALineMeansNothing) {
   EXPECT_TRUE(has(text, "`xyzzy` is no card, call or command: type a card, as in ")) << text;
 }
 
+TEST(Onlooker, LooksAtAHandByTheNumberOfItsSeat) {
+  const shipped::Variant variant = shipped::variant("skat/base");
+  PlayOptions options = options_for(*variant.rules);
+  options.hooks = variant.hooks.get();
+  options.people = 0;
+  options.watched = Seat{0};
+  const std::string text = typing::typed(options, {"3", "look 1", "look p2", "look 3"}).text;
+  EXPECT_TRUE(has(text, "\nP1's cards: ") && has(text, "\nP2's cards: ")) << text;
+  EXPECT_TRUE(has(text, "`3` is no seat of this table.")) << text;
+}
+
 }  // namespace
 }  // namespace turup

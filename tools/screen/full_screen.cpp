@@ -190,6 +190,8 @@ FullScreen::Heard FullScreen::hear_all(const Eyes& eyes) {
 }
 
 void FullScreen::happened(const Eyes& eyes) {
+  const std::string_view steps = trimmed(line_);
+  is_stepping_ = asked_ && asked_->kind == Prompt::Kind::onlooker && (steps.empty() || steps == "1");
   line_.clear();
   scene_.advice.clear();
   asked_.reset();

@@ -122,6 +122,7 @@ class FullScreen : public Stage {
   void show_trick(const Event& event, const Eyes& eyes);
   std::string cards_got(const Event& event, const Eyes& eyes) const;
   void show_result(const Event& event);
+  bool passes_by();
   std::string last_trick(std::uint32_t deal) const;  // as a sentence; empty where there was none
   std::string trumps_of(std::uint32_t deal) const;
   void add_ledger(const FinishedDeal& deal, std::uint32_t number, std::vector<std::string>& lines) const;
@@ -161,6 +162,7 @@ class FullScreen : public Stage {
   bool is_ending_shown_ = false;
   bool is_hurried_ = false;
   bool is_halted_ = false;                            // whoever looks on has stopped the bots
+  bool is_stepping_ = false;                          // he takes every step himself
   std::chrono::steady_clock::time_point hurried_at_;  // when a key last hurried the bots
   bool is_at_end_ = false;                            // of input
   std::chrono::steady_clock::time_point seen_from_;   // from when on somebody has seen the question

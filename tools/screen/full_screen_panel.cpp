@@ -143,14 +143,24 @@ std::string judged(const Judgement& judgement, const std::vector<Hint>& hints) {
          " A hint had advised it: the deal is looked at once more when it is over, and the two may differ.";
 }
 
+// Shows the end of a deal for a while where an onlooker lets the bots play on. Returns whether the match then goes on
+// by itself: it does not if he stopped it meanwhile, if he takes every step himself, or if nothing comes after this.
+bool FullScreen::passes_by() {
+  if (has_people() || is_stepping_) return false;
+  if (is_finished(options_, table_) && !table_.is_over()) return false;
+  is_hurried_ = false;
+  const std::string keys = std::exchange(scene_.page.keys, "Space goes on, Enter keeps this here");
+  pause(2 * waits_of(manner_.pace).trick);
+  scene_.page.keys = keys;
+  return !is_halted_;
+}
+
 // Shows the end of a deal until somebody has seen it. The costliest decision is looked for meanwhile.
 void FullScreen::show_result(const Event& event) {
   scene_.page = result_page(event);
   scene_.is_asked = false;
   scene_.prompt.clear();
-  if (!has_people()) {
-    is_hurried_ = false;
-    pause(2 * waits_of(manner_.pace).trick);
+  if (passes_by()) {
     scene_.page = {};
     return;
   }
@@ -202,9 +212,11 @@ bool FullScreen::keeps_for_next_question(const Key& key) {
     rub_out(key.kind == Key::Kind::escape ? Key::Kind::kill_line : key.kind);
   else
     return false;
+  const char* const question = has_people() ? "your next turn" : "the next question";
   scene_.message = scene_.typed.empty() ? ""
-                   : ends_line ? "That is kept for your next turn. Enter goes on now, Esc drops what you typed."
-                               : "What you type is kept for your next turn. Esc drops it.";
+                   : ends_line
+                       ? fmt::format("That is kept for {}. Enter goes on now, Esc drops what you typed.", question)
+                       : fmt::format("What you type is kept for {}. Esc drops it.", question);
   return true;
 }
 

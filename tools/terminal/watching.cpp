@@ -67,9 +67,7 @@ Sitting::Going Sitting::obey_onlooker(const std::string& line) {
 }
 
 void Sitting::toggle(const Typed& typed) {
-  const SeatingRules& seating = table_.rules().seating;
-  auto seat = seat_named(seating, typed.words);
-  if (!seat) seat = seat_named(seating, "P" + typed.words);  // "look 1" where seats are numbers
+  const auto seat = seat_meant(table_.rules().seating, typed.words);
   if (!seat) return writer_.line(fmt::format("`{}` is no seat of this table.", printable(typed.as_typed)));
   if (typed.order == Order::look)
     looked_at_ |= seat_bit(*seat);
