@@ -1133,10 +1133,27 @@ def test_a_house_rule_that_a_game_has_is_ticked():
     table.until("Which game?")
     table.press("29/base" + ENTER)
     table.until("$ turup play 29/base")
+    table.press("more")
+    table.until(lambda text: "Enter shows" in text and "[x]" not in text)
+    table.press(ENTER)
     table.press("clockwise")
     table.until(lambda text: "[x] clockwise" in text and "Already so in this game." in text)
     table.press(" ")
     assert "[x] clockwise" in table.settle() and "--with" not in table.text(), table.text()
+    table.close()
+
+
+def test_house_rules_of_other_games_wait_behind_a_line():
+    table = Terminal([TURUP, "play"], rows=50)
+    table.until("Which game?")
+    table.press("bridge/base" + ENTER)
+    text = table.until("More")
+    assert "[ ] draw-for-deal" in text and "thani" not in text and "four-jacks" not in text, text
+    table.press("thani")
+    table.until(lambda text: "more house rules that" in text)
+    table.press(ENTER)
+    text = table.until("[ ] thani")
+    assert "[ ] four-jacks" in text and "More" not in text and "[x] redouble" in text, text
     table.close()
 
 

@@ -165,12 +165,16 @@ class Front {
   }
 
   std::optional<Words> choose_rules(const Library& all, const std::string& name) {
-    if (rules_.find(name) == rules_.end()) rules_.emplace(name, rules_list(all, name));
-    List& list = rules_.at(name);
+    if (rules_.find(name) == rules_.end()) rules_.emplace(name, house_rules_for(all, name));
+    List& list = rules_.at(name).list;
     for (bool is_refused = false;;) {
       tell_choices(name, list);
       if (is_refused) list.trouble = "These rules cannot be played together. " + list.trouble;
       const Answer answer = lists_.ask(list);
+      if (answer == Answer::chosen && is_at_more(list)) {
+        show_more(rules_.at(name));
+        continue;
+      }
       is_refused = !list.trouble.empty() && (answer == Answer::chosen || answer == Answer::tab);
       if (answer == Answer::back) return {};
       if (is_refused) continue;
@@ -181,7 +185,7 @@ class Front {
   }
 
   screen::Lists lists_;
-  std::map<std::string, List> rules_;  // by game: what was chosen, so that it is there again after Esc
+  std::map<std::string, HouseRules> rules_;  // by game: what was chosen, so that it is there again after Esc
 };
 
 }  // namespace

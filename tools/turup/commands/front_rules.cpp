@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "base/base.h"
 #include "language/language.h"
@@ -92,10 +94,54 @@ std::string conflict_in(const std::string& name, const List& list) {
                      listed({found.begin() + 1, found.end()}, "or"), reason_of(*conflict));
 }
 
+// Groups of keys, each by the first two names of its keys: "auction.from", "trump.hidden".
+using Groups = std::set<std::string>;
+
+std::string group_of(std::string_view key) {
+  const std::size_t dot = key.find('.');
+  return std::string(dot == key.npos ? key : key.substr(0, key.find_first_of(".=", dot + 1)));
+}
+
+// Adds the groups in which the files of these rules set a key.
+void add_groups(const Rules& rules, Groups& groups) {
+  for (const auto& [key, origin] : rules.origins) groups.insert(group_of(key));
+}
+
+// The groups that tables of each game set, by the name that they have in common: "29".
+std::map<std::string, Groups> groups_by_game(const Library& all, ScriptHost& host) {
+  std::map<std::string, Groups> groups;
+  for (const std::string& name : all.variants())
+    if (const auto loaded = load(all, host, {name, {}, {}}); loaded.rules)
+      add_groups(*loaded.rules, groups[name.substr(0, name.find('/'))]);
+  return groups;
+}
+
+// Returns whether a house rule needs something that most games do not have, so that it was made for games such as this.
+bool is_made_for_few(const Row& rule, const std::map<std::string, Groups>& by_game) {
+  return std::any_of(rule.needs.begin(), rule.needs.end(), [&](const std::string& need) {
+    const auto have = std::count_if(by_game.begin(), by_game.end(),
+                                    [&](const auto& game) { return game.second.contains(group_of(need)); });
+    return 2 * have < std::ssize(by_game);
+  });
+}
+
+constexpr const char* kMore = "More";
+
+// Returns the line that stands for other rules. It is found by their names.
+Choice line_for_more(const std::vector<Choice>& rules) {
+  Words names;
+  for (const Choice& rule : rules) names.push_back(rule.label);
+  Choice line{kMore, fmt::format("Enter shows {} that tables of this game do not use, or play by already.",
+                                 counted(rules.size(), "more house rule"))};
+  line.title = joined(names, " ");
+  return line;
+}
+
 }  // namespace
 
-List rules_list(const Library& all, const std::string& name) {
-  List list;
+HouseRules house_rules_for(const Library& all, const std::string& name) {
+  HouseRules result;
+  List& list = result.list;
   list.title = fmt::format("House rules for {}; `turup new` changes more", name);
   list.tab = "writes them to a file";
   const auto host = make_script_host();
@@ -107,18 +153,38 @@ List rules_list(const Library& all, const std::string& name) {
   }
   const auto base = load(all, *host, {name, {}, {}});
   const std::string before = base.rules ? explain(*base.rules) : std::string();
+  const auto by_game = groups_by_game(all, *host);
+  const auto own = by_game.find(name.substr(0, name.find('/')));
+  std::vector<Choice> already;
   for (const std::string& rule : all.house_rules()) {
     const auto with = load(all, *host, {name, {rule}, {}});
     if (!with.rules) continue;
-    const std::string says = printable(rule_row(all, rule).says);
-    if (explain(*with.rules) == before)
-      list.choices.push_back({rule, "Already so in this game. " + says, {"x"}, 0});
-    else
-      list.choices.push_back({rule, says, {"", ""}, 0});
+    const Row row = rule_row(all, rule);
+    const std::string says = printable(row.says);
+    if (explain(*with.rules) == before) {
+      already.push_back({rule, "Already so in this game. " + says, {"x"}, 0});
+      continue;
+    }
+    Groups groups;
+    add_groups(*with.rules, groups);
+    const bool is_varied =
+        own != by_game.end() && std::includes(own->second.begin(), own->second.end(), groups.begin(), groups.end());
+    (is_varied || is_made_for_few(row, by_game) ? list.choices : result.more).push_back({rule, says, {"", ""}, 0});
   }
-  const auto can_be_set = [](const Choice& choice) { return choice.values.size() > 1; };
-  std::stable_partition(list.choices.begin(), list.choices.end(), can_be_set);
-  return list;
+  result.more.insert(result.more.end(), already.begin(), already.end());
+  if (!result.more.empty()) list.choices.push_back(line_for_more(result.more));
+  return result;
+}
+
+bool is_at_more(const List& list) {
+  return list.chosen < list.choices.size() && list.choices[list.chosen].label == kMore;
+}
+
+void show_more(HouseRules& rules) {
+  if (!is_at_more(rules.list)) return;
+  rules.list.choices.erase(rules.list.choices.begin() + static_cast<std::ptrdiff_t>(rules.list.chosen));
+  rules.list.choices.insert(rules.list.choices.end(), rules.more.begin(), rules.more.end());
+  rules.more.clear();
 }
 
 void tell_choices(const std::string& name, List& list) {

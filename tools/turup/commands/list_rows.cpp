@@ -35,13 +35,16 @@ bool read_rule(const Source& source, Row& row) {
   row.title = head.title;
   row.says = head.says;
   row.source = head.source;
+  for (const Named& need : head.needs) row.needs.push_back(need.text);
   return true;
 }
 
 }  // namespace
 
 Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
-  Row row{name, {}, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}, {}};
+  Row row;
+  row.name = name;
+  row.family = name.substr(0, name.find('/'));
   const Loaded loaded = load(library, host, {name, {}, {}});
   if (!loaded.rules) {
     row.says = fmt::format("has mistakes: see `turup validate {}`", name);

@@ -15,6 +15,7 @@ struct Row {
   std::string source;  // where its rules are described
   std::string family;  // variant: its family
   int seats = 0;
+  std::vector<std::string> needs{};  // house rule: the conditions under which it may be used
   Soundness soundness = Soundness::sound;
   std::vector<turup::Option> options;  // variant: what its host may choose
   std::vector<turup::Preset> presets;  // likewise, by names
