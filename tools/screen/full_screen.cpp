@@ -102,6 +102,7 @@ void FullScreen::catch_up() {
     seen_ = 0;
     scene_.log.clear();
     scene_.said = {};
+    scene_.calls.clear();
   }
   for (; seen_ < events.size(); ++seen_)
     if (events[seen_].deal == table_.state().deal_number) take_note(events[seen_]);

@@ -39,6 +39,12 @@ Trick trick_of(const Event& event) {
   return trick;
 }
 
+std::optional<Call> call_in(const Event& event) {
+  const bool is_auction = event.phase == Phase::auction || event.phase == Phase::stakes;
+  if (event.kind != Event::Kind::action || !is_auction || event.is_secret) return {};
+  return Call{event.seat, event.action, event.bid};
+}
+
 void see(Scene& scene, const Rules& rules, const Phrases& phrases, const View& view, Seat bottom) {
   scene.view = view;
   scene.bottom = bottom;
@@ -50,8 +56,10 @@ void hear(Scene& scene, const Phrases& phrases, const Event& event) {
   if (event.kind == Event::Kind::deal) {
     scene.log.clear();
     scene.said = {};
+    scene.calls.clear();
     scene.lowered = {};
   }
+  if (const auto call = call_in(event)) scene.calls.push_back(*call);
   std::string told = phrases.event(event);
   const bool is_silence = told.empty() && event.action.say == Say::pass;  // who has nothing to say passes over it
   if (!told.empty()) scene.log.push_back(std::move(told));

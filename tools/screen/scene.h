@@ -20,6 +20,15 @@ struct Trick {
 Trick trick_of(const Rules& rules, const View& view);
 Trick trick_of(const Event& event);
 
+// What a seat has called, aloud; `standing` is the bid that stood before it.
+struct Call {
+  Seat seat = kNobody;
+  Action action;
+  std::uint16_t standing = 0;
+};
+// Returns the call of an event, if it is one that everybody heard.
+std::optional<Call> call_in(const Event& event);
+
 // A page that lies over the table: an answer, the rulebook, the end of a deal.
 struct Page {
   std::string title;
@@ -44,6 +53,7 @@ struct Scene {
   bool is_covered = false;  // nobody's hand is shown, because the keyboard changes hands
   std::vector<std::string> names;
   std::array<std::string, kMaxSeats> said{};
+  std::vector<Call> calls;                // of this deal, in order
   std::array<CardSet, kMaxSeats> open{};  // hands that an onlooker looks at
   Trick trick;
   Menu menu;  // empty where nobody is asked

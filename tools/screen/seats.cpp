@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "base/base.h"
+#include "screen/auction_table.h"
 #include "screen/cards.h"
 
 namespace turup::screen {
@@ -365,6 +366,7 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
   }
   draw_beside(drawing, area, rules, scene.view, style);
   draw_trick(drawing, area, rules, scene, style);
+  draw_auction(drawing, area, phrases, scene, style);
 }
 
 }  // namespace turup::screen
