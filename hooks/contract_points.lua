@@ -3,14 +3,14 @@
 
 local trick = { clubs = 20, diamonds = 20, hearts = 30, spades = 30, none = 30 }
 local times = { undoubled = 1, doubled = 2, redoubled = 4 }
--- Which side is vulnerable: nobody, the dealer's (1), the other (2), or both.
-local vulnerable = { "", "2", "2", "12", "1", "1", "12", "", "2", "12", "", "2", "12", "", "1", "1" }
+-- Which side is vulnerable: nobody, the dealer's, the other, or both.
+local vulnerable = { "", "other", "other", "both", "own", "own", "both", "", "other", "both", "", "other", "both", "",
+                     "own", "own" }
 
-local function is_vulnerable(facts, params)
+local function is_vulnerable(side, facts, params)
   if params.vulnerable ~= "by_deal" then return params.vulnerable == "always" end
-  local sides = vulnerable[(facts.deal_number - 1) % 16 + 1]
-  local side = tostring(facts.declarers)
-  return sides == side or sides == "12"
+  local which = vulnerable[(facts.deal_number - 1) % 16 + 1]
+  return which == "both" or which == (side == facts.side[facts.dealer] and "own" or "other")
 end
 
 -- Returns what tricks short of the contract cost.
@@ -55,7 +55,7 @@ return {
 
   value = function(facts, params)
     if facts.contract then return facts.value end   -- somebody plays alone
-    local stake, danger = times[facts.stake], is_vulnerable(facts, params)
+    local stake, danger = times[facts.stake], is_vulnerable(facts.declarers, facts, params)
     local over = facts.tricks[facts.declarers] - facts.target
     if over < 0 then
       local lost = -penalty(-over, stake, danger)
@@ -81,5 +81,13 @@ return {
     if insult > 0 then table.insert(ledger, insult .. ": a bid made though " .. facts.stake) end
     if over > 0 then table.insert(ledger, more .. ": " .. count(over, "trick") .. " over the bid") end
     return { value = value, ledger = ledger }
+  end,
+
+  standing = function(facts, params)
+    local lines = {}
+    for side = 1, #facts.scores do
+      lines[side] = is_vulnerable(side, facts, params) and "vulnerable" or "not vulnerable"
+    end
+    return lines
   end,
 }

@@ -15,9 +15,8 @@ end
 local function count(number, what) return number .. " " .. what .. (number == 1 and "" or "s") end
 
 -- Returns ", vulnerable, doubled", as far as it is so.
-local function manner(facts, vulnerable)
-  local raised = facts.stake == "undoubled" and "" or ", " .. facts.stake
-  return (vulnerable and ", vulnerable" or ", not vulnerable") .. raised
+local function manner(facts, danger)
+  return (danger and ", vulnerable" or ", not vulnerable") .. (facts.stake == "undoubled" and "" or ", " .. facts.stake)
 end
 
 -- Returns what a contract that was made earns above the line: for a slam, for a double, and for tricks over the bid.
@@ -54,27 +53,20 @@ return {
 
   settle = function(facts)
     local scores, memory, own = facts.scores, facts.memory, facts.declarers
-    if not own then return { scores = scores } end
+    if facts.contract then scores[own] = scores[own] + facts.value end   -- somebody plays alone
+    if facts.contract or not own then return { scores = scores } end
 
-    if facts.contract then   -- somebody plays alone
-      scores[own] = scores[own] + facts.value
-      return { scores = scores }
-    end
-
-    local others = 3 - own
-    local stake, vulnerable = times[facts.stake], memory[2 + own] > 0
+    local others, stake, vulnerable = 3 - own, times[facts.stake], memory[2 + own] > 0
     local over = facts.tricks[own] - facts.target
     if over < 0 then
       local cost = penalty(-over, stake, vulnerable)
       scores[others] = scores[others] + cost
-      if not facts.tells then return { scores = scores } end
       local line = cost .. " for the others: " .. count(-over, "trick") .. " short" .. manner(facts, vulnerable)
       return { scores = scores, ledger = { line } }
     end
 
     local each = trick[facts.strain]
-    local below = each * facts.bid * stake
-    if facts.strain == "none" then below = below + 10 * stake end
+    local below = (each * facts.bid + (facts.strain == "none" and 10 or 0)) * stake
     local slam, insult, more = above(over, each, facts.bid, stake, vulnerable)
     scores[own] = scores[own] + below + slam + insult + more
     memory[own] = memory[own] + below
@@ -94,5 +86,13 @@ return {
     end
     return { scores = scores, memory = memory, won = won,
       ledger = facts.tells and account(facts, below, manner(facts, vulnerable), over, slam, insult, more, last) or nil }
+  end,
+
+  standing = function(facts)
+    local function stands(below, games)
+      local part = below > 0 and ", " .. below .. " below the line" or ""
+      return (games > 0 and "a game won, vulnerable" or "not vulnerable") .. part
+    end
+    return { stands(facts.memory[1], facts.memory[3]), stands(facts.memory[2], facts.memory[4]) }
   end,
 }

@@ -202,7 +202,7 @@ HookFacts deal_facts(const Rules& rules, const State& state) {
 }
 
 // After a deal seats and sides have the numbers of the table.
-HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result) {
+HookFacts match_facts(const Rules& rules, const Match& match) {
   HookFacts facts;
   facts.seats = rules.tables.seats;
   facts.sides = rules.tables.sides;
@@ -211,6 +211,11 @@ HookFacts settle_facts(const Rules& rules, const Match& match, const Result& res
   facts.deal_number = match.deals + 1;
   add_goals(rules.match, facts);
   facts.scores = facts.before = match.scores;
+  return facts;
+}
+
+HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result) {
+  HookFacts facts = match_facts(rules, match);
   facts.annulled = result.annulled();
   if (result.annulled()) return facts;
   facts.tricks = result.tricks;

@@ -31,14 +31,19 @@ struct Moving {
   std::array<std::size_t, kMaxSeats> by{};
 };
 
+// Returns the numbers that a script keeps of the match, out of those of all scripts.
+std::span<std::int32_t> kept_by(const Rules& rules, std::size_t use, Memory& all) {
+  return std::span(all).subspan(rules.tables.memory_from[use],
+                                static_cast<std::size_t>(rules.hooks[use].script.memory));
+}
+
 // Asks one script to settle, and keeps what it answers.
 void ask_to_settle(const Rules& rules, Hooks& hooks, std::size_t use, Moving& moving) {
-  const auto count = static_cast<std::size_t>(rules.hooks[use].script.memory);
-  const std::span<std::int32_t> own = std::span(moving.memory).subspan(rules.tables.memory_from[use], count);
+  const std::span<std::int32_t> own = kept_by(rules, use, moving.memory);
   moving.facts.memory = Memory{};
   std::copy(own.begin(), own.end(), moving.facts.memory.begin());
   const SettleResult settled = hooks.settle(use, moving.facts);
-  std::copy_n(settled.memory.begin(), count, own.begin());
+  std::copy_n(settled.memory.begin(), own.size(), own.begin());
   for (Side side = 0; side < rules.tables.sides; ++side)
     if (settled.scores[side] != moving.facts.scores[side]) moving.by[side] = use;
   moving.facts.scores = settled.scores;
@@ -105,6 +110,24 @@ Seat dealer_by_scripts(const Rules& rules, Hooks* hooks, HookFacts facts, Seat n
   ask_each(rules, HookPoint::next_dealer,
            [&](std::size_t use) { facts.next_dealer = given(hooks).next_dealer(use, facts); });
   return facts.next_dealer;
+}
+
+Standings standings(const Rules& rules, const Match& match, Hooks* hooks) {
+  Standings told;
+  if (!rules.has(HookPoint::standing)) return told;
+  HookFacts facts = match_facts(rules, match);
+  Memory memory = match.memory;
+  ask_each(rules, HookPoint::standing, [&](std::size_t use) {
+    facts.memory = Memory{};
+    if (rules.hooks[use].script.point_with(MemoryOf::match))
+      std::ranges::copy(kept_by(rules, use, memory), facts.memory.begin());
+    const Standings more = given(hooks).standing(use, facts);
+    told.resize(std::max(told.size(), more.size()));
+    for (std::size_t side = 0; side < more.size(); ++side)
+      if (!more[side].empty()) told[side] += (told[side].empty() ? "" : "; ") + more[side];
+  });
+  if (std::all_of(told.begin(), told.end(), [](const std::string& line) { return line.empty(); })) told.clear();
+  return told;
 }
 
 Verdict settle_by_scripts(const Rules& rules, Hooks* hooks, Match& match, Result& result) {

@@ -27,6 +27,9 @@ std::int32_t balance(const Rules& rules, const Match& match, Side side);
 // the lines that a script causes to result.ledger. May throw HookFailure, which leaves the match as it was. `hooks` may
 // be null where no script settles.
 void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result);
+// Returns what scripts tell of each side before the present deal of the match is dealt. It changes nothing about the
+// play, so only a table asks that shows it. `hooks` may be null where no script tells anything.
+Standings standings(const Rules& rules, const Match& match, Hooks* hooks);
 // Moves the total of a side, as the host says. A match that should be over by it is over after the next deal.
 void move_score(Match& match, Side side, std::int32_t by);
 // Returns the setup of the present deal.

@@ -91,7 +91,7 @@ std::string_view family_of(const Script& script) {
       {HookPoint::calls, "auction"},       {HookPoint::calls_by_hand, "auction"}, {HookPoint::indicator, "trump"},
       {HookPoint::annul, "void"},          {HookPoint::leader, "play"},           {HookPoint::legal_cards, "play"},
       {HookPoint::next_dealer, "dealing"}, {HookPoint::melds, "melds"},           {HookPoint::showing, "trump"},
-      {HookPoint::raising, "stakes"}};
+      {HookPoint::raising, "stakes"},      {HookPoint::standing, "dealing"}};
   for (const auto& [point, family] : kFamilies)
     if (script.has(point)) return family;
   return {};

@@ -150,7 +150,8 @@ struct ReplayStep {
 class ReplayListener {
  public:
   virtual ~ReplayListener() = default;
-  virtual void deal(const RecordedDeal& /*deal*/, const State& /*state*/) {}
+  // `standings`: what scripts told of each side before the deal.
+  virtual void deal(const RecordedDeal& /*deal*/, const State& /*state*/, const Standings& /*standings*/) {}
   virtual void step(const ReplayStep& /*step*/) {}
   virtual void reset(const Ruling& /*ruling*/) {}  // in a deal or between two deals
   virtual void result(const State& /*end*/, const Result& /*result*/, const Match& /*match*/) {}

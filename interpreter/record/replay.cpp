@@ -106,7 +106,7 @@ class Replayer {
 
   bool play(const RecordedDeal& deal) {
     State state = opened(deal);
-    listener_.deal(deal, state);
+    listener_.deal(deal, state, standings(rules_, end_.match, hooks_));
     for (const RecordedAction& recorded : deal.actions)
       if (!(recorded.reset ? rule(state, recorded) : act(state, recorded))) return false;
     end_.unfinished = state;
@@ -231,7 +231,9 @@ class Copyist : public ReplayListener {
     writer_.players(record.players);
     writer_.draws(record.draws);
   }
-  void deal(const RecordedDeal& /*deal*/, const State& state) override { writer_.begin_deal(state); }
+  void deal(const RecordedDeal& /*deal*/, const State& state, const Standings& /*standings*/) override {
+    writer_.begin_deal(state);
+  }
   void step(const ReplayStep& step) override {
     if (step.seat == kHost) return writer_.host_offer(step.before, step.action.which);
     writer_.action(step.before, step.action);

@@ -81,7 +81,7 @@ Json ledger(const Rules& rules, const Result& result) {
 
 }  // namespace
 
-void JsonReplay::deal(const RecordedDeal& deal, const State& state) {
+void JsonReplay::deal(const RecordedDeal& deal, const State& state, const Standings& standings) {
   deal_ = state.deal_number + 1;
   step_ = 0;
   Json hands = Json::object();
@@ -90,6 +90,7 @@ void JsonReplay::deal(const RecordedDeal& deal, const State& state) {
     hands[seat_name(rules_.seating, order[i])].push_back(rules_.tables.deck.name(deal.pack[i]));
   Json object{{"deal", deal_}, {"dealer", seat_name(rules_.seating, deal.dealer)}, {"hands", std::move(hands)}};
   if (state.shown) object["trumps"] = trumps_words(state.trumps);
+  if (!standings.empty()) object["standing"] = by_side(rules_, standings);
   sink_(object);
 }
 

@@ -7,6 +7,7 @@
 //   {"deal":1,"reset":"score"}
 //   {"deal":1,"result":{"ended":"played","declarer":"E","bid":17,…,"ledger":[{"text":…,"kind":"taken",…},…]}}
 //
+// Where scripts tell what stands for the sides as a deal begins, its object has "standing":{"NS":"vulnerable","EW":""}.
 // `step` counts in the deal, `decision` through the record. Keys keep their order. Seats and sides have their names,
 // actions their canonical words. All cards are open, as in a record. `changed` says nothing about a hidden trump until
 // it is shown.
@@ -25,7 +26,7 @@ class JsonReplay : public ReplayListener {
   // `rules` must outlive the listener.
   JsonReplay(const Rules& rules, Sink sink) : rules_(rules), sink_(std::move(sink)) {}
 
-  void deal(const RecordedDeal& deal, const State& state) override;
+  void deal(const RecordedDeal& deal, const State& state, const Standings& standings) override;
   void step(const ReplayStep& step) override;
   void reset(const Ruling& ruling) override;
   void result(const State& end, const Result& result, const Match& match) override;

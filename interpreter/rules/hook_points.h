@@ -22,7 +22,8 @@ enum class HookPoint : std::uint8_t {
   value,
   score,
   settle,
-  next_dealer
+  next_dealer,
+  standing
 };
 inline constexpr std::size_t kHookPoints = kCountOf<HookPoint>;
 constexpr std::string_view hook_point_word(HookPoint point) {
@@ -42,6 +43,7 @@ constexpr std::string_view hook_point_word(HookPoint point) {
     case HookPoint::score: return "score";
     case HookPoint::settle: return "settle";
     case HookPoint::next_dealer: return "next_dealer";
+    case HookPoint::standing: return "standing";
   }
   return {};
 }
@@ -64,7 +66,8 @@ constexpr bool takes_several(HookPoint point) {
     case HookPoint::value:
     case HookPoint::score:
     case HookPoint::settle:
-    case HookPoint::next_dealer: return true;
+    case HookPoint::next_dealer:
+    case HookPoint::standing: return true;
   }
   return false;
 }
@@ -87,7 +90,8 @@ constexpr bool is_told_the_trick(HookPoint point) {
     case HookPoint::value:
     case HookPoint::score:
     case HookPoint::settle:
-    case HookPoint::next_dealer: return false;
+    case HookPoint::next_dealer:
+    case HookPoint::standing: return false;
   }
   return false;
 }
@@ -111,7 +115,8 @@ constexpr MemoryOf memory_of(HookPoint point) {
     case HookPoint::melds:
     case HookPoint::showing:
     case HookPoint::raising:
-    case HookPoint::next_dealer: return MemoryOf::nothing;
+    case HookPoint::next_dealer:
+    case HookPoint::standing: return MemoryOf::nothing;  // it is told what is kept
   }
   return MemoryOf::nothing;
 }

@@ -279,6 +279,9 @@ struct Account {
   std::vector<std::string> lines;
 };
 
+// What stands for each side as a deal begins, in the words of scripts; a side may have nothing. Empty if none tells.
+using Standings = std::vector<std::string>;
+
 // Thrown when a script breaks a rule for scripts. The diagnostic names the script's line and the variant's.
 class HookFailure : public std::runtime_error {
  public:
@@ -325,6 +328,8 @@ class Hooks {
   virtual SettleResult settle(std::size_t use, const HookFacts& facts) = 0;
   // Returns who deals next, instead of facts.next_dealer.
   virtual Seat next_dealer(std::size_t use, const HookFacts& facts) = 0;
+  // Returns what stands for each side as a deal begins; nothing if the script tells nothing.
+  virtual Standings standing(std::size_t use, const HookFacts& facts) = 0;
   // From now on adds what scripts tell of a deal that they value, score or settle; null: no longer. What they answer
   // stays the same.
   virtual void listen(std::vector<Account>* /*accounts*/) {}

@@ -13,6 +13,8 @@ namespace {
 
 using Kind = Value::Kind;
 
+constexpr std::string_view kPrintable = "leave out line breaks, tabs and other characters that control a screen";
+
 std::string shown(std::string_view text) { return printable(text.substr(0, 40)); }
 
 std::string numbers_phrase(std::size_t count) { return counted(count, "number"); }
@@ -90,7 +92,7 @@ std::vector<std::string> Answer::ledger() const {
     if (!item.is(Kind::text)) refuse("T3016", fmt::format("{} in `{}`", kind_phrase(item.kind), kLedger), help);
     if (first_unprintable(item.text))
       refuse("T3016", fmt::format("a line in `{}` that cannot be shown as it is written", kLedger),
-             "leave out line breaks, tabs and other characters that control a screen");
+             std::string(kPrintable));
     lines.push_back(item.text);
   }
   return lines;
@@ -113,6 +115,22 @@ std::size_t Answer::word(std::string_view key, std::span<const std::string_view>
   const auto found = std::find(words.begin(), words.end(), value->text);
   if (found == words.end()) refuse("T3016", fmt::format("the word `{}` in `{}`", shown(value->text), key), help);
   return static_cast<std::size_t>(found - words.begin());
+}
+
+std::vector<std::string> lines_by_side(const Running& script, const Value& returned, std::size_t sides) {
+  const std::string help = fmt::format("return {}, one for each side, or nothing", counted(sides, "text"));
+  if (!returned.is(Kind::table)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), help);
+  if (!returned.named.empty()) script.refuse("T3016", "no list", help);
+  if (returned.items.size() != sides)
+    script.refuse("T3020", fmt::format("{} instead of {}", counted(returned.items.size(), "text"), sides), help);
+  std::vector<std::string> lines;
+  for (const Value& item : returned.items) {
+    if (!item.is(Kind::text)) script.refuse("T3016", fmt::format("{} in the list", kind_phrase(item.kind)), help);
+    if (first_unprintable(item.text))
+      script.refuse("T3016", "a text that cannot be shown as it is written", std::string(kPrintable));
+    lines.push_back(item.text);
+  }
+  return lines;
 }
 
 std::optional<Seat> read_seat(const Running& script, const Value& returned, std::size_t seats) {

@@ -47,6 +47,8 @@ class Answer {
 
 // Returns the seat that a hook answered by its number; nothing if it answered nothing.
 std::optional<Seat> read_seat(const Running& script, const Value& returned, std::size_t seats);
+// Returns the texts of a list that has one for each side.
+std::vector<std::string> lines_by_side(const Running& script, const Value& returned, std::size_t sides);
 // Calls a hook that answers a seat. Returns `otherwise` if it answers nothing.
 Seat seat_or(Running& script, HookPoint point, const HookFacts& facts, Seat otherwise);
 

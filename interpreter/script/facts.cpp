@@ -241,6 +241,7 @@ constexpr unsigned kValue = bit(HookPoint::value);
 constexpr unsigned kScore = bit(HookPoint::score);
 constexpr unsigned kSettle = bit(HookPoint::settle);
 constexpr unsigned kDealer = bit(HookPoint::next_dealer);
+constexpr unsigned kStanding = bit(HookPoint::standing);
 constexpr unsigned kAuction = bit(Stage::auction);
 constexpr unsigned kEnd = bit(Stage::end);
 constexpr unsigned kShownPlay = bit(Stage::play) | kEnd;
@@ -250,6 +251,7 @@ constexpr unsigned kPlayed = kPlay | kRaising;  // what has been played by now
 constexpr unsigned kContract = bit(Stage::contract) | kPlay;
 constexpr unsigned kDeal = kAuction | kContract;  // at any time of a deal
 constexpr unsigned kMatch = bit(Stage::match);
+constexpr unsigned kAlways = kDeal | kMatch | kStanding;  // at any time of a match
 
 // Returns the fact that stands in these members of HookFacts.
 template <class... Members>
@@ -355,17 +357,16 @@ std::vector<Fact> facts_of_the_question() {
 
 std::vector<Fact> facts_of_the_table() {
   return {
-      number_fact<&Of::seats>({"seats", "how many seats there are"}, kDeal | kMatch),
-      fact({"side", "a list: the side of each seat"}, kDeal | kMatch, side_of_each_seat, &Of::side),
-      who_fact<&Of::dealer>({"dealer", "the seat that deals"}, kDeal),
+      number_fact<&Of::seats>({"seats", "how many seats there are"}, kAlways),
+      fact({"side", "a list: the side of each seat"}, kAlways, side_of_each_seat, &Of::side),
+      who_fact<&Of::dealer>({"dealer", "the seat that deals"}, kDeal | kStanding),
       who_fact<&Of::dealer>({"dealer", "the seat that has dealt"}, kMatch),
-      number_fact<&Of::deal_number>({"deal_number", "the number of the deal in the match; the first is 1"},
-                                    kDeal | kMatch),
-      number_if_any<&Of::won_at>({"won_at", "the total that wins the match; nothing if none does"}, kDeal | kMatch),
-      number_if_any<&Of::lost_at>({"lost_at", "the total that loses the match; nothing if none does"}, kDeal | kMatch),
+      number_fact<&Of::deal_number>({"deal_number", "the number of the deal in the match; the first is 1"}, kAlways),
+      number_if_any<&Of::won_at>({"won_at", "the total that wins the match; nothing if none does"}, kAlways),
+      number_if_any<&Of::lost_at>({"lost_at", "the total that loses the match; nothing if none does"}, kAlways),
       number_if_any<&Of::lowest_wins_at>(
-          {"lowest_wins_at", "the total that ends a match won by the lowest; nothing if none does"}, kDeal | kMatch),
-      side_list<&Of::scores>({"scores", "a list: the score of each side before this deal"}, kDeal),
+          {"lowest_wins_at", "the total that ends a match won by the lowest; nothing if none does"}, kAlways),
+      side_list<&Of::scores>({"scores", "a list: the score of each side before this deal"}, kDeal | kStanding),
       side_list<&Of::scores>({"scores", "a list: the score of each side, as the scripts before this one left it"},
                              kSettle),
       side_list<&Of::scores>({"scores", "a list: the score of each side after this deal"}, kDealer),
@@ -373,6 +374,10 @@ std::vector<Fact> facts_of_the_table() {
       fact({"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"}, kPlayed, memory,
            &Of::memory),
       fact({"memory", "a list: the numbers the script keeps, all 0 when a match begins"}, kSettle, memory, &Of::memory),
+      fact({"memory",
+            "a list: the numbers that the script keeps of the match, as the deal before left them; all are 0 "
+            "when a match begins, and for a script that keeps numbers of a deal"},
+           kStanding, memory, &Of::memory),
   };
 }
 

@@ -30,6 +30,7 @@ extern const PointInfo kValuePoint;
 extern const PointInfo kScorePoint;
 extern const PointInfo kSettlePoint;
 extern const PointInfo kDealerPoint;
+extern const PointInfo kStandingPoint;
 
 // Returns the description of a point, without its facts.
 inline const PointInfo& description(HookPoint point) {
@@ -49,6 +50,7 @@ inline const PointInfo& description(HookPoint point) {
     case HookPoint::score: return kScorePoint;
     case HookPoint::settle: return kSettlePoint;
     case HookPoint::next_dealer: return kDealerPoint;
+    case HookPoint::standing: return kStandingPoint;
   }
   throw std::logic_error("no such hook point");
 }
@@ -73,6 +75,7 @@ class LuaHooks final : public Hooks {
   Scores score(std::size_t use, const HookFacts& facts) override;
   SettleResult settle(std::size_t use, const HookFacts& facts) override;
   Seat next_dealer(std::size_t use, const HookFacts& facts) override;
+  Standings standing(std::size_t use, const HookFacts& facts) override;
   void listen(std::vector<Account>* accounts) override { accounts_ = accounts; }
 
  private:

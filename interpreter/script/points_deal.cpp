@@ -147,7 +147,7 @@ constexpr Named kIndicatorAnswers[] = {
 };
 const PointInfo kIndicatorPoint{
     HookPoint::indicator,
-    Stage::loading,
+    Stage::before,
     "what an indicator means for trumps",
     "It is asked for every indicator when the variant is loaded.",
     {},

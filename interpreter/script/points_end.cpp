@@ -164,4 +164,24 @@ Seat LuaHooks::next_dealer(std::size_t use, const HookFacts& facts) {
   return seat_or(at(use, HookPoint::next_dealer).script, HookPoint::next_dealer, facts, facts.next_dealer);
 }
 
+const PointInfo kStandingPoint{
+    HookPoint::standing,
+    Stage::before,
+    "what stands for each side as a deal begins",
+    "It is asked before a deal is dealt, as it stands after the deals before it, where somebody is shown the answer. "
+    "It "
+    "changes nothing about the play. Of several scripts each tells its own.",
+    {},
+    "It answers a list, or nothing: for each side what stands for it, such as \"vulnerable\", which the table shows to "
+    "everybody beside the score of that side. An empty text tells nothing.",
+    {}};
+
+Standings LuaHooks::standing(std::size_t use, const HookFacts& facts) {
+  Running& script = at(use, HookPoint::standing).script;
+  FactBytes read;
+  const Value returned = script.call(HookPoint::standing, facts, read);
+  if (returned.is(Kind::nothing)) return {};
+  return lines_by_side(script, returned, facts.sides);
+}
+
 }  // namespace turup::script

@@ -29,7 +29,7 @@ inline constexpr std::string_view kParameters = "params";
 
 // The stage of a deal at which a point is asked. Whatever everybody knows by then is told there (facts.cpp).
 enum class Stage : std::uint8_t {
-  loading,   // there is no deal yet
+  before,    // there is no deal yet
   auction,   // calls are made
   contract,  // there may be a contract
   hidden,    // cards may have been played, and trumps are hidden

@@ -271,6 +271,14 @@ TEST(Replay, KeepsTheCardsOfADealThatIsStillPlayed) {
   EXPECT_THAT(turup({"replay", "--json", "open.turup"}).out, testing::Not(HasSubstr("hands")));
 }
 
+TEST(Replay, TellsWhatStandsAsADealBegins) {
+  ASSERT_EQ(turup({"play", "bridge/rubber", "--seed", "3", "--save", "stands.turup"}, {"pass\nquit\n", {}}).status, 0);
+  EXPECT_THAT(turup({"replay", "--unfinished", "stands.turup"}).out,
+              HasSubstr("deals\n  NS: not vulnerable\n  EW: not vulnerable\n"));
+  EXPECT_THAT(turup({"replay", "--unfinished", "--json", "stands.turup"}).out,
+              HasSubstr(R"("standing":{"NS":"not vulnerable","EW":"not vulnerable"})"));
+}
+
 TEST(Play, AMatchGoesOnWhereItStopped) {
   ASSERT_EQ(turup({"play", "29", "--seed", "3", "--save", "pause.turup"}, {"pass\nquit\n", {}}).status, 0);
   const Said said = turup({"play", "--resume", "pause.turup"}, {"quit\n", {}});

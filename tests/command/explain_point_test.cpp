@@ -41,7 +41,7 @@ TEST(ExplainPoints, HooksListsAllWithWhatTheyDecide) {
         "\n  offer          what may be said", "\n  annul          whether a deal is", "\n  leader         who leads",
         "\n  legal_cards    which of the cards", "\n  value          what a deal is worth",
         "\n  score          what a deal adds", "\n  settle         what a deal does to",
-        "\n  next_dealer    who deals next"})
+        "\n  next_dealer    who deals next", "\n  standing       what stands for each side"})
     EXPECT_THAT(said.out, HasSubstr(line));
   EXPECT_THAT(said.out, AllOf(StartsWith("hooks: scripts and their parameters"),
                               HasSubstr("turup explain hooks.settle"), HasSubstr("/hooks/README.md\n")));
@@ -65,7 +65,7 @@ TEST(ExplainPoints, TheTablesInsideTheFactsAreTold) {
 
 TEST(ExplainPoints, EveryPointIsExplainedInEightyColumns) {
   for (const char* point : {"hooks", "speaker", "calls", "indicator", "offer", "annul", "leader", "legal_cards",
-                            "value", "score", "settle", "next_dealer"}) {
+                            "value", "score", "settle", "next_dealer", "standing"}) {
     const Said said = turup({"explain", point});
     EXPECT_EQ(said.status, 0) << said.err;
     for (const std::string& line : lines(said.out)) {

@@ -85,6 +85,18 @@ std::string asked_for_score(Hooks& hooks) {
   return text;
 }
 
+std::string asked_for_standing(Hooks& hooks) {
+  const HookFacts facts = test::settle_facts(kNoSide, 0, 12, 12);
+  const Standings told = hooks.standing(0, facts);
+  claim(told.empty() || told.size() == facts.sides, "a script tells of more sides or fewer than there are");
+  std::string text;
+  for (const std::string& line : told) {
+    claim(!first_unprintable(line), "a script controls the screen");
+    text += line + "|";
+  }
+  return text;
+}
+
 std::string at_the_table(Seat seat) {
   claim(seat < 4, "a script names nobody's seat");
   return std::to_string(seat);
@@ -105,6 +117,7 @@ std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
     case HookPoint::raising: return hooks.raising(0, test::raising_facts()) ? "raises" : "does not";
     case HookPoint::score: return asked_for_score(hooks);
     case HookPoint::next_dealer: return at_the_table(hooks.next_dealer(0, test::settle_facts(0, 1, 12, 12)));
+    case HookPoint::standing: return asked_for_standing(hooks);
     case HookPoint::value: return std::to_string(hooks.value(0, test::value_facts()));
     case HookPoint::settle:
       return test::settled(hooks, test::settle_facts((shape & 1U) != 0 ? kNoSide : Side{0}, 1, 12, 12));
@@ -165,6 +178,7 @@ std::vector<Seed> seeds() {
       "table.sort({ 3, 1, 2 }, function(a, b) return a < b end) error('no ' .. tostring(facts))",
       "return { yield = { outcome = 'failed' } }",
       "return string.format('%d %s %x %c', 1, 'a', 255, 65)",
+      "return { facts.memory[1] and 'vulnerable' or '', '60\\n below' }",
       "while true do local t = {} t[#t + 1] = select(2, 1, 2) end",
       "local function f(n) return n < 2 and n or f(n - 1) + f(n - 2) end return f(12)",
   };

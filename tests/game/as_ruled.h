@@ -25,6 +25,7 @@ class AsRuled : public Hooks {
     return {facts.scores, facts.memory, kNoSide, kNoSide};
   }
   Seat next_dealer(std::size_t /*use*/, const HookFacts& facts) override { return facts.next_dealer; }
+  Standings standing(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
 };
 
 }  // namespace turup

@@ -40,7 +40,7 @@ std::vector<Json> objects(const Rules& rules, const std::string& text) {
 
 class Counting : public ReplayListener {
  public:
-  void deal(const RecordedDeal& /*deal*/, const State& /*state*/) override { ++deals; }
+  void deal(const RecordedDeal& /*deal*/, const State& /*state*/, const Standings& /*standings*/) override { ++deals; }
   void step(const ReplayStep& step) override {
     ++steps;
     last = step.after;

@@ -397,5 +397,16 @@ TEST(Scripts, ThatFailWhenTheTableIsShownCloseItToo) {
   EXPECT_TRUE(again.table().is_closed());
 }
 
+// Every player sees before the first bid who is vulnerable; in a game without it nothing is sent.
+TEST(Standing, OfASideIsSentToEverybodyAsADealBegins) {
+  AtTable at({"bridge/rubber", {}, {}, {}});
+  at.fill();
+  const Json expected{{"NS", "not vulnerable"}, {"EW", "not vulnerable"}};
+  for (Seat seat = 0; seat < 4; ++seat) EXPECT_EQ(at.sent(at.at(seat))["view"]["standing"], expected);
+  AtTable other;
+  other.fill();
+  EXPECT_FALSE(other.sent(other.host())["view"].contains("standing"));
+}
+
 }  // namespace
 }  // namespace turup::hall

@@ -87,6 +87,7 @@ std::string stopped_with(const RuleSet& set) {
     Match match = new_match(set.rules(), 0);
     for (std::uint32_t deal = 0; deal < kPlayedOut; ++deal) {
       Rng rng(7, deal);
+      standings(set.rules(), match, set.hooks());
       State state = shuffled(set.rules(), present_deal(match), rng, set.hooks());
       while (state.phase != Phase::over) {
         host_offers(set.rules(), state, set.hooks());

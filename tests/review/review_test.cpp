@@ -32,7 +32,7 @@ Begun begun(const Rules& rules, std::uint64_t seed, unsigned decisions) {
 // Returns what the last decision costs if `taken` is chosen.
 Finding last_of(const Rules& rules, const std::vector<Happened>& so_far, const State& now, const Action& taken) {
   Decisions decisions(rules, {});
-  decisions.deal({}, so_far.front().before);
+  decisions.deal({}, so_far.front().before, {});
   for (const Happened& happened : so_far) decisions.step({happened.before, now, happened.action, happened.seat});
   decisions.step({now, now, taken, now.actor});
   ExpertPlayer expert({5, {4, {}}, nullptr});

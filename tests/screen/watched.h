@@ -74,7 +74,8 @@ class Watched {
     const auto hear_all = [&](const std::vector<Event>& events) {
       for (const Event& event : events) hear(scene, phrases, event);
     };
-    hear_all(opening_events(rules_, so_far.empty() ? now : so_far.front().before));
+    hear_all(opening_events(rules_, so_far.empty() ? now : so_far.front().before,
+                            standings(rules_, match_, variant_.hooks.get())));
     for (std::size_t i = 0; i < so_far.size(); ++i) {
       const State& after = i + 1 < so_far.size() ? so_far[i + 1].before : now;
       hear_all(events_of(rules_, {so_far[i].before, so_far[i].action, after, so_far[i].seat}));

@@ -128,6 +128,10 @@ TEST_F(Reference, SampleOfSettleCountsFailures) {
     facts.memory = result.memory;
   }
 }
+TEST_F(Reference, SampleOfStandingTellsWhoMayWin) {
+  HookFacts facts = settle_facts(kNoSide, 0, 4, 3);  // 6 wins
+  EXPECT_EQ(bench.open("sample", sample("standing"))->standing(0, facts), (Standings{"may win now", ""}));
+}
 TEST_F(Reference, NamesEveryFunctionOfTheLibraryAndNoOther) {
   const std::size_t begin = page.find("## The library");
   const std::string section = page.substr(begin, page.find("They do less", begin) - begin);

@@ -247,7 +247,8 @@ constexpr Answered answered(HookPoint point) {
     case HookPoint::legal_cards:
     case HookPoint::melds:
     case HookPoint::showing:
-    case HookPoint::raising: return Answered::by_list;
+    case HookPoint::raising:
+    case HookPoint::standing: return Answered::by_list;
     case HookPoint::calls:
     case HookPoint::calls_by_hand:
     case HookPoint::indicator:
@@ -274,12 +275,13 @@ constexpr std::string_view leaving_as_it_is(HookPoint point) {
     case HookPoint::leader:
     case HookPoint::showing:
     case HookPoint::score:
-    case HookPoint::next_dealer: return "return nil";
+    case HookPoint::next_dealer:
+    case HookPoint::standing: return "return nil";
   }
   return {};
 }
 
-// Returns "`speaker`, `calls` … and `next_dealer`".
+// Returns "`speaker`, `calls` … and `standing`".
 inline std::string points_listed(std::string_view last) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < kHookPoints; ++i)
@@ -307,6 +309,7 @@ inline void ask(Hooks& hooks, HookPoint point) {
     case HookPoint::score: hooks.score(0, value_facts()); return;
     case HookPoint::settle: hooks.settle(0, settle_facts(0, 1, 12, 12)); return;
     case HookPoint::next_dealer: hooks.next_dealer(0, settle_facts(0, 1, 12, 12)); return;
+    case HookPoint::standing: hooks.standing(0, settle_facts(0, 1, 12, 12)); return;
   }
 }
 

@@ -46,10 +46,11 @@ class ProtocolSchema : public testing::Test {
   void expect_lines(const DecisionPoint& point) {
     const Rules& rules = point.rules;
     if (point.so_far.empty())
-      for (const Event& event : opening_events(rules, point.state))
+      for (const Event& event : opening_events(rules, point.state, standings(rules, point.match, point.hooks)))
         expect_sent(event_message(rules, {event, {&point.match, nullptr}}), rules.name);
     const Story story = point.story();
-    const Json question = protocol::decide_message(rules, story, {1, 10'000, 100});
+    const Json question =
+        protocol::decide_message(rules, story, {1, 10'000, 100, standings(rules, point.match, point.hooks)});
     expect_sent(question, rules.name);
     if (point.so_far.empty()) {
       EXPECT_EQ(schema_.trouble("view", question["view"]), "") << rules.name;

@@ -2,6 +2,8 @@
 // could have meant that is refused.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "actions/actions.h"
 #include "terminal/terminal.h"
 #include "terminal/typist.h"
@@ -110,6 +112,28 @@ TEST_F(Told, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
   EXPECT_TRUE(is_in_one(skat, "\n  with 2, grand schneider 4: 6\n  6 times 24 for grand: 144\n"));
   EXPECT_FALSE(is_in_one(skat, "instead, by a rule of this table"));
   EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
+}
+
+TEST_F(Told, WhatStandsForEachSideAsADealBegins) {
+  const Screenful rubber = typed("bridge/rubber", {}, {"score", "quit"});
+  EXPECT_TRUE(has(rubber.text, " NS: not vulnerable. EW: not vulnerable.\n")) << rubber.text;
+  EXPECT_TRUE(has(rubber.text, "\nNS: not vulnerable. EW: not vulnerable.\n")) << rubber.text;
+  EXPECT_FALSE(has(rubber.text, "Kept by")) << rubber.text;
+  EXPECT_FALSE(has(typed("29/base", {}, {"score", "quit"}).text, "vulnerable"));
+}
+
+// Every deal of a match tells what the deals before it have left, and a repeated one tells the same.
+TEST_F(Told, WhatStandsIsWhatTheDealsBeforeHaveLeft) {
+  const shipped::Variant variant = shipped::variant("bridge/rubber");
+  std::set<std::string> told;
+  play_at_random(variant, [&](const Table& table, const Event& event) {
+    if (event.kind == Event::Kind::deal && event.deal == table.state().deal_number) {
+      EXPECT_EQ(event.standings, standings(*variant.rules, table.match(), variant.hooks.get()));
+      told.insert(event.standings.begin(), event.standings.end());
+    }
+  });
+  EXPECT_TRUE(told.contains("a game won, vulnerable"));
+  EXPECT_TRUE(std::any_of(told.begin(), told.end(), [](const auto& line) { return has(line, "below the line"); }));
 }
 
 // Returns how a contract of that name ended, played from the first seat and with nobody else's help.

@@ -31,7 +31,7 @@ class OneDeal final : public ReplayListener {
   OneDeal(const Rules& rules, std::uint32_t deal) : rules_(rules), deal_(deal) {}
 
   // A deal that was given up is dealt anew with the same number.
-  void deal(const RecordedDeal& recorded, const State& state) override {
+  void deal(const RecordedDeal& recorded, const State& state, const Standings& standings) override {
     is_wanted_ = state.deal_number + 1 == deal_;
     if (!is_wanted_) return;
     dealt_.clear();
@@ -41,7 +41,7 @@ class OneDeal final : public ReplayListener {
     for (const Card card : recorded.pack) pack_.push_back(rules_.tables.deck.name(card));
     before_ = decisions_;
     shown_ = position(state);
-    steps_ = Json::array({{{"news", news_of(opening_events(rules_, state))}, {"view", shown_}}});
+    steps_ = Json::array({{{"news", news_of(opening_events(rules_, state, standings))}, {"view", shown_}}});
   }
 
   void step(const ReplayStep& step) override {

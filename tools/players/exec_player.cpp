@@ -59,7 +59,10 @@ std::unique_ptr<Program> ExecPlayer::release() {
 }
 
 void ExecPlayer::witness(const Rules& rules, const Witnessed& witnessed) {
-  if (witnessed.event.kind == Event::Kind::deal) shown_ = nullptr;
+  if (witnessed.event.kind == Event::Kind::deal) {
+    shown_ = nullptr;
+    standings_ = witnessed.event.standings;
+  }
   if (program_ && program_->greeting().events == protocol::Events::all)
     program_->tell(json_line(protocol::event_message(rules, witnessed)));
 }
@@ -76,7 +79,7 @@ Action ExecPlayer::decide(const Rules& rules, const Story& story) {
 
 std::variant<Action, std::string> ExecPlayer::ask(const Rules& rules, const Story& story) {
   const protocol::Question question{++decisions_, static_cast<std::uint64_t>(terms_.patience.count()),
-                                    static_cast<std::uint64_t>(terms_.think.count())};
+                                    static_cast<std::uint64_t>(terms_.think.count()), standings_};
   Json message = protocol::decide_message(rules, story, question);
   if (program_->greeting().views == protocol::Views::changes) {
     Json whole = std::exchange(message["view"], nullptr);

@@ -67,7 +67,8 @@ class ExecPlayer final : public Player {
   const ExecTerms& terms_;
   std::unique_ptr<Player> substitute_;
   std::uint64_t decisions_ = 0;
-  Json shown_;  // the view that it has seen last in this deal; null: none yet
+  Json shown_;           // the view that it has seen last in this deal; null: none yet
+  Standings standings_;  // what stood for each side when this deal began
 };
 
 }  // namespace turup

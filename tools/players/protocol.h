@@ -40,7 +40,10 @@ struct Question {
   std::uint64_t decision = 0;      // counts the decisions of the seat in the match, from 1
   std::uint64_t milliseconds = 0;  // until the seat is lost
   std::uint64_t think = 0;         // milliseconds that bots beside it think; 0: they are given no time
+  Standings standings = {};        // what stood for each side when the deal began
 };
+// Returns what stands for each side, as the event `deal` and a view say it; null where nothing is told.
+Json standing_json(const Rules& rules, const Standings& standings);
 // Returns the line `decide`: the view with what led to it, so that a program need not remember.
 Json decide_message(const Rules& rules, const Story& story, const Question& question);
 Json end_message();

@@ -85,11 +85,19 @@ Json winners_json(const Rules& rules, SeatSet sides) {
 
 }  // namespace
 
+Json standing_json(const Rules& rules, const Standings& standings) {
+  return standings.empty() ? Json(nullptr) : by_side(rules, standings);
+}
+
 Json event_message(const Rules& rules, const Witnessed& witnessed) {
   const Event& event = witnessed.event;
   Json json{{"message", "event"}, {"event", event_word(event.kind)}, {"deal", event.deal + 1}};
   switch (event.kind) {
-    case Event::Kind::deal: json["dealer"] = seat_or_null(rules, event.seat); break;
+    case Event::Kind::deal:
+      json["dealer"] = seat_or_null(rules, event.seat);
+      if (Json standing = standing_json(rules, event.standings); !standing.is_null())
+        json["standing"] = std::move(standing);
+      break;
     case Event::Kind::packet: json["cards"] = event.number; break;
     case Event::Kind::action: tell_action(rules, event, json); break;
     case Event::Kind::contract: tell_contract(rules, event, json); break;

@@ -133,7 +133,10 @@ constexpr Member kEventMembers[] = {
     {"deal", "number", "the deal in which it happened, from 1"},
 };
 
-constexpr Member kDealEvent[] = {{"dealer", "seat|null", ""}};
+constexpr Member kDealEvent[] = {
+    {"dealer", "seat|null", ""},
+    {"standing?", "{side: text}",
+     "what stands for each side as the deal begins, where a script tells it: `vulnerable`"}};
 constexpr Member kPacketEvent[] = {{"cards", "number", "how many cards each seat gets"}};
 constexpr Member kActionEvent[] = {
     {"seat", "seat|\"host\"|null", "who acts; `host` where a script lets the host say something"},
@@ -258,6 +261,7 @@ constexpr Member kView[] = {
     {"scores", "{side: number}", "the totals of the match"},
     {"bags?", "{side: number}", "tricks beyond the bids, in games that count them"},
     {"won", "{side: number}", "the games that each side has won"},
+    {"standing?", "{side: text}", "what stood for each side when the deal began, where a script tells it"},
     {"history", "[turn]",
      "what was said and played in this deal, from its beginning on; in a match that began in the middle, from there "
      "on"},

@@ -170,7 +170,7 @@ DealCollector::DealCollector(const Rules& rules, const Record& record, std::opti
 
 bool DealCollector::is_wanted(const PlayedDeal& deal) const { return !which_ || deal.setup.deal_number + 1 == *which_; }
 
-void DealCollector::deal(const RecordedDeal& deal, const State& state) {
+void DealCollector::deal(const RecordedDeal& deal, const State& state, const Standings& /*standings*/) {
   // Keeps the deal before if it is the wanted one and was given up.
   if (which_ && present_ && is_wanted(*present_)) finished_ = std::move(present_);
   present_ = PlayedDeal{{deal.dealer, state.deal_number}, deal.pack, {}, match_, state, match_, {}, {}};

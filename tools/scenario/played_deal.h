@@ -34,7 +34,7 @@ class DealCollector : public ReplayListener {
   // deals with one number, because it was dealt anew, the last is taken.
   DealCollector(const Rules& rules, const Record& record, std::optional<std::uint32_t> which);
 
-  void deal(const RecordedDeal& deal, const State& state) override;
+  void deal(const RecordedDeal& deal, const State& state, const Standings& standings) override;
   void step(const ReplayStep& step) override;
   void reset(const Ruling& ruling) override;
   void result(const State& end, const Result& result, const Match& match) override;

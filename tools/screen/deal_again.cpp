@@ -9,7 +9,12 @@ namespace turup::screen {
 
 class DealAgain::Collector : public ReplayListener {
  public:
-  Collector(std::uint32_t wanted, std::vector<Step>& done) : wanted_(wanted), done_(done) {}
+  Collector(std::uint32_t wanted, std::vector<Step>& done, Standings& standings)
+      : wanted_(wanted), done_(done), standings_(standings) {}
+
+  void deal(const RecordedDeal& /*deal*/, const State& state, const Standings& standings) override {
+    if (state.deal_number == wanted_) standings_ = standings;
+  }
 
   void step(const ReplayStep& step) override {
     if (step.before.deal_number == wanted_) done_.push_back({step.before, step.after, step.action, step.seat});
@@ -25,6 +30,7 @@ class DealAgain::Collector : public ReplayListener {
  private:
   std::uint32_t wanted_;
   std::vector<Step>& done_;
+  Standings& standings_;
   bool is_over_ = false;
 };
 
@@ -34,7 +40,7 @@ DealAgain::DealAgain(const Table& table, Hooks* hooks, std::uint32_t deal)
   Diagnostics diagnostics;
   const auto read = read_record(rules_, source, diagnostics);
   if (!read) return;
-  Collector collector(deal, done_);
+  Collector collector(deal, done_, standings_);
   static_cast<void>(replay(rules_, hooks, *read, collector, diagnostics));
 }
 
@@ -59,7 +65,7 @@ Scene DealAgain::scene(std::size_t steps, const Scene& like, const Phrases& phra
   const auto hear_all = [&](const std::vector<Event>& events) {
     for (const Event& event : events) hear(scene, phrases, event);
   };
-  hear_all(opening_events(rules_, done_.front().before));
+  hear_all(opening_events(rules_, done_.front().before, standings_));
   std::optional<Trick> finished;
   for (std::size_t i = 0; i < steps; ++i) {
     const Step& step = done_[i];

@@ -33,6 +33,7 @@ class DealAgain {
   const Rules& rules_;
   Match match_;  // as it stood before the deal
   std::vector<Step> done_;
+  Standings standings_;  // what stood for each side then
 };
 
 }  // namespace turup::screen

@@ -120,6 +120,12 @@ void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Sc
   const bool is_beside = width_of(drawn) <= room;
   if (!is_beside) drawn.clear();
   taken = with_totals(taken, is_beside ? std::string() : totals, area.columns - 2);
+  const std::string standings = phrases.standings(scene.standings);
+  // During the play there may be no room for it. `score` tells it then.
+  const int left = area.columns - 2 - (taken.empty() ? 0 : columns_of(taken) + 2);
+  if (taken.empty() || columns_of(standings) <= left)
+    drawing.put({area.column + area.columns - 1 - std::min(columns_of(standings), left), area.row + 2}, standings, {},
+                left);
   int column = area.column + area.columns - 1 - width_of(drawn);
   for (const auto& [text, ink] : drawn) column += drawing.put({column, area.row + 1}, text, ink);
   drawing.put({area.column + 1, area.row + 1}, contract, kBold, area.columns - 2);

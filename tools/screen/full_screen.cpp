@@ -132,6 +132,7 @@ void FullScreen::look(const Eyes& eyes) {
   Seat bottom = eyes.seat != kNobody ? eyes.seat : options_.watched.value_or(Seat{0});
   if (scene_.is_covered) bottom = host(options_);
   see(scene_, table_.rules(), phrases_, eyes.seat == kNobody ? table_.public_view() : table_.view(eyes.seat), bottom);
+  scene_.standings = table_.standings();
   scene_.open = {};
   for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat)
     if ((eyes.looked_at >> seat & 1U) != 0) scene_.open[seat] = table_.view(seat).hand;

@@ -58,6 +58,7 @@ void hear(Scene& scene, const Phrases& phrases, const Event& event) {
     scene.said = {};
     scene.calls.clear();
     scene.lowered = {};
+    scene.standings = event.standings;
   }
   if (const auto call = call_in(event)) scene.calls.push_back(*call);
   std::string told = phrases.event(event);

@@ -58,6 +58,7 @@ struct Scene {
   Trick trick;
   Menu menu;  // empty where nobody is asked
   Selection selection;
+  Standings standings;  // what stands for each side in this deal
   CardSet lowered;  // cards that could not be played when a card was last asked for: so they lie until the next time
   std::vector<std::string> log;  // what happened, oldest first
   std::string message;

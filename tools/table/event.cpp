@@ -243,9 +243,10 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   return events;
 }
 
-std::vector<Event> opening_events(const Rules& rules, const State& state) {
+std::vector<Event> opening_events(const Rules& rules, const State& state, const Standings& standings) {
   std::vector<Event> events{event_in(state, Event::Kind::deal)};
   events.back().seat = state.dealer;
+  events.back().standings = standings;
   if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt, Aside::none));
   if (state.shown) events.push_back(shown_trumps(rules, state));
   if (turns_up(rules, State{}, state)) events.push_back(turn_up(state));

@@ -14,7 +14,7 @@ struct Done {
   Seat seat = kNobody;
 };
 std::vector<Event> events_of(const Rules& rules, const Done& done);
-// Returns the events of a deal that has just begun.
-std::vector<Event> opening_events(const Rules& rules, const State& state);
+// Returns the events of a deal that has just begun. `standings`: what scripts told of each side before it.
+std::vector<Event> opening_events(const Rules& rules, const State& state, const Standings& standings);
 
 }  // namespace turup

@@ -57,6 +57,7 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Op
   event.kind = Event::Kind::deal;
   event.deal = state_.deal_number;
   event.seat = state_.dealer;
+  event.standings = standings_ = turup::standings(rules_, match_, hooks_);
   events_.push_back(event);
 }
 
@@ -127,11 +128,12 @@ void Table::begin_deal() {
   if (is_pack_ordered_) pile_ = new_pack(rules_);
   is_pack_ordered_ = false;
   begins_ = Story::Begins::with_the_deal;
+  standings_ = turup::standings(rules_, match_, hooks_);
   Rng rng = deal_seeds_ ? stream(deal_seeds_(match_.deals, dealt_anew_), 1)
                         : stream(seed_, std::uint64_t{match_.deals} + 1, dealt_anew_);
   state_ = dealt_from(rules_, present_deal(match_), pile_, rng, hooks_);
   writer_->begin_deal(state_);
-  for (const Event& event : opening_events(rules_, state_)) events_.push_back(event);
+  for (const Event& event : opening_events(rules_, state_, standings_)) events_.push_back(event);
 }
 
 void Table::finish_deal() {
@@ -174,8 +176,9 @@ void Table::reset(const Ruling& ruling) {
   events_.push_back(event);
   undoable_from_ = steps_.size();
   if (annuls_deal(what)) return annul();
-  if (moves_score(what)) return move_score(match_, ruling.side, ruling.by);
+  if (moves_score(what)) move_score(match_, ruling.side, ruling.by);
   if (resets_score(what)) reset_score(rules_, match_);
+  if (moves_score(what) || resets_score(what)) standings_ = turup::standings(rules_, match_, hooks_);
   if (resets_deal(what)) gather();
   if (resets_deck(what)) is_pack_ordered_ = true;
   if (!resets_deal(what)) return;

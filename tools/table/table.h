@@ -105,6 +105,8 @@ class Table {
   const std::vector<FinishedDeal>& finished() const { return finished_; }
   // Returns the deal with that number, from 0. Precondition: it was finished at this table, and is among finished().
   const FinishedDeal& finished_deal(std::uint32_t deal) const { return finished_[deal - first_finished_]; }
+  // Returns what stands for each side in the present deal, as scripts tell it.
+  const Standings& standings() const { return standings_; }
   // Returns the totals when that deal began, or the present totals if it is not finished.
   // Precondition: one of events() belongs to it.
   const Match& match_before(std::uint32_t deal) const;
@@ -154,6 +156,7 @@ class Table {
   State state_;
   Match match_;
   Match opening_;  // the match when it began at this table
+  Standings standings_;
   std::vector<Draw> draws_;
   std::vector<Event> events_;
   std::size_t events_forgotten_ = 0;

@@ -223,6 +223,7 @@ void Answers::score() const {
   if (const std::string text = phrases_.games(match); !text.empty()) writer_.line(text);
   if (const std::string text = phrases_.bags(match); !text.empty()) writer_.line(text);
   if (const std::string text = phrases_.kept(match); !text.empty()) writer_.line(text);
+  if (const std::string text = phrases_.standings(table_.standings()); !text.empty()) writer_.line(text);
 }
 
 void Answers::values(const View& view) const {

@@ -100,10 +100,12 @@ class Phrases {
   // Returns "NS 2 (2 red pips), EW -1 (1 black pip)".
   std::string score(const Match& match) const;
   std::string winners(const Match& match) const;  // "We have won.", "Won by NS."; the match is over
-  std::string hosts(Seat host) const;             // with two sides: which is the host's and which the guests'
-  std::string games(const Match& match) const;    // games of a session; empty if the session is one game
-  std::string bags(const Match& match) const;     // what was taken over bids and is not yet paid for, or empty
-  std::string kept(const Match& match) const;     // what a script keeps; empty where there is nothing to show
+  // Returns what stands for each side: "We: vulnerable. They: not vulnerable, 60 below the line."; or nothing.
+  std::string standings(const Standings& standings) const;
+  std::string hosts(Seat host) const;           // with two sides: which is the host's and which the guests'
+  std::string games(const Match& match) const;  // games of a session; empty if the session is one game
+  std::string bags(const Match& match) const;   // what was taken over bids and is not yet paid for, or empty
+  std::string kept(const Match& match) const;   // what a script keeps; empty where there is nothing to show
   std::vector<std::string> values(const View& view) const;  // the ranks in order, with what they count
   // Returns "S JC, E QS" for each round of draws. All draw again if the highest cards tie.
   std::vector<std::string> rounds(std::span<const Draw> draws) const;

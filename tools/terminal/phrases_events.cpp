@@ -266,7 +266,11 @@ std::string Phrases::talon_event(const Event& event) const {
 
 std::string Phrases::event(const Event& event) const {
   switch (event.kind) {
-    case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, player(event.seat));
+    case Event::Kind::deal: {
+      const std::string standings = this->standings(event.standings);
+      return fmt::format("Deal {}. Dealer {}.{}{}", event.deal + 1, player(event.seat), standings.empty() ? "" : " ",
+                         standings);
+    }
     case Event::Kind::packet: return packet_event(event);
     case Event::Kind::action: return action_event(event);
     case Event::Kind::contract: return contract_event(event);

@@ -232,7 +232,8 @@ std::string Phrases::kept(const Match& match) const {
   std::vector<std::string> sentences;
   for (const HookUse& use : rules_.hooks) {
     const Script& script = use.script;
-    if (!script.has(HookPoint::settle) || script.memory == 0 || !script.keeps.empty()) continue;
+    const bool tells = !script.keeps.empty() || script.has(HookPoint::standing);  // in its own words
+    if (!script.has(HookPoint::settle) || script.memory == 0 || tells) continue;
     const bool by_side = script.memory == rules_.tables.sides;
     std::vector<std::string> numbers;
     for (const std::int32_t number : kept_by(use, match)) {
@@ -319,6 +320,14 @@ std::vector<std::string> Phrases::values(const View& view) const {
     if (use.script.has(HookPoint::value) && use.script.says.find('{') == std::string::npos)
       lines.push_back(use.script.says);
   return lines;
+}
+
+std::string Phrases::standings(const Standings& standings) const {
+  std::vector<std::string> told;
+  for (const Side side : sides())
+    if (side < standings.size() && !standings[side].empty())
+      told.push_back(fmt::format("{}: {}.", capitalised(this->side(side)), relabelled(standings[side])));
+  return joined(told, " ");
 }
 
 // Returns which of two sides is the host's.

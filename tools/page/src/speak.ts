@@ -135,12 +135,17 @@ function trumpsSentence(event: Event): string {
   return event.card ? words.happenings.turned(what, cardText(event.card)) : words.happenings.trumps(what);
 }
 
+// Returns what stands for each side as a deal begins.
+function standingSentences({ standing = {} }: Event, { side }: Names): string[] {
+  return Object.entries(standing).flatMap(([of, text]) => (text ? `${capital(side(of))}: ${text}.` : []));
+}
+
 // Returns what happened as a sentence; null where nothing needs to be said.
 export function sentence(event: Event, names: Names): string | null {
   const { rules, name, side } = names;
   const says = words.happenings;
   switch (event.event) {
-    case "deal": return says.deal(event.deal, name(event.dealer));
+    case "deal": return [says.deal(event.deal, name(event.dealer)), ...standingSentences(event, names)].join(" ");
     case "packet": return typeof event.cards === "number" ? says.packet(event.cards) : null;
     case "action": return actionSentence(event, names);
     case "contract": return says.contract(name(event.seat), named(contractText(event, rules)));

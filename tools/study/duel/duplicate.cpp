@@ -35,7 +35,7 @@ State dealt(const Game& game, const DealSetup& setup, Rng rng) {
 // Plays a deal, settles it, and tells the players that watch.
 Result play_deal(const Game& game, const State& start, Match& match, Seating& players) {
   const Rules& rules = game.rules;
-  measure::tell_opening(rules, players, start, match);
+  measure::tell_opening(rules, game.hooks, players, start, match);
   const State end = play_out(game, start, match, players);
   Result result = score(rules, end, game.hooks);
   settle(rules, game.hooks, match, result);

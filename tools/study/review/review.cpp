@@ -5,7 +5,9 @@ namespace turup::review {
 Decisions::Decisions(const Rules& rules, const Record& record)
     : rules_(rules), match_(new_match(rules, record.deals.empty() ? Seat{0} : record.deals.front().dealer)) {}
 
-void Decisions::deal(const RecordedDeal& /*deal*/, const State& /*state*/) { deal_begins_ = steps_.size(); }
+void Decisions::deal(const RecordedDeal& /*deal*/, const State& /*state*/, const Standings& /*standings*/) {
+  deal_begins_ = steps_.size();
+}
 
 void Decisions::step(const ReplayStep& step) {
   const std::size_t at = steps_.size();

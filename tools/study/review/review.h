@@ -22,7 +22,7 @@ struct Decision {
 class Decisions final : public ReplayListener {
  public:
   explicit Decisions(const Rules& rules, const Record& record);
-  void deal(const RecordedDeal& deal, const State& state) override;
+  void deal(const RecordedDeal& deal, const State& state, const Standings& standings) override;
   void step(const ReplayStep& step) override;
   void result(const State& end, const Result& result, const Match& match) override;
 

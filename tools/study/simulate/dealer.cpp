@@ -41,7 +41,7 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   players_.clear();
   if (highest_ != Level::random)  // random players need no views
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(benches_[seat]->sit(seat, rng.next()));
-  tell_opening(rules_, players_, state_, match_);
+  tell_opening(rules_, hooks_, players_, state_, match_);
   const bool watches = is_watched(highest_, number);
   const bool one_by_one = watches || writer.has_value();
   const unsigned decisions = one_by_one ? play_decisions(rng, writer ? &*writer : nullptr, watches)

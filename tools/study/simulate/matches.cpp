@@ -65,7 +65,7 @@ class Matcher {
   }
 
   State played(State state, const Match& match, duplicate::Seating& players, Rng& rng) {
-    tell_opening(rules_, players, state, match);
+    tell_opening(rules_, hooks_.get(), players, state, match);
     if (highest_ != Level::random) return duplicate::play_out({rules_, hooks_.get()}, state, match, players);
     play_out(rules_, state, rng, hooks_.get(), kMostDecisions);
     if (state.phase != Phase::over) throw std::runtime_error("a simulated deal does not end");

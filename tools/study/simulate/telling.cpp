@@ -22,8 +22,9 @@ bool any_remembers(Seated players) {
   return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->remembers(); });
 }
 
-void tell_opening(const Rules& rules, Seated players, const State& state, const Match& match) {
-  if (any_watches(players)) tell(rules, players, opening_events(rules, state), {&match, nullptr});
+void tell_opening(const Rules& rules, Hooks* hooks, Seated players, const State& state, const Match& match) {
+  if (any_watches(players))
+    tell(rules, players, opening_events(rules, state, standings(rules, match, hooks)), {&match, nullptr});
 }
 
 void tell_step(const Rules& rules, Seated players, const Done& step, const Match& match) {

@@ -15,7 +15,8 @@ using Seated = std::span<const std::unique_ptr<Player>>;  // by seat; some may b
 bool any_watches(Seated players);
 bool any_remembers(Seated players);
 
-void tell_opening(const Rules& rules, Seated players, const State& state, const Match& match);
+// Tells that a deal has begun. Asks the scripts what stands then, if anybody watches.
+void tell_opening(const Rules& rules, Hooks* hooks, Seated players, const State& state, const Match& match);
 // Tells what a step has done, but not the result, which belongs together with its scores.
 void tell_step(const Rules& rules, Seated players, const Done& step, const Match& match);
 // A deal that is settled.

@@ -118,4 +118,8 @@ Seat WatchedHooks::next_dealer(std::size_t use, const HookFacts& facts) {
   return noted(use, hooks_.next_dealer(use, facts), facts.next_dealer);
 }
 
+Standings WatchedHooks::standing(std::size_t use, const HookFacts& facts) {
+  return noted(use, hooks_.standing(use, facts), Standings{});
+}
+
 }  // namespace turup::shell

@@ -42,6 +42,7 @@ class WatchedHooks final : public Hooks {
   Scores score(std::size_t use, const HookFacts& facts) override;
   SettleResult settle(std::size_t use, const HookFacts& facts) override;
   Seat next_dealer(std::size_t use, const HookFacts& facts) override;
+  Standings standing(std::size_t use, const HookFacts& facts) override;
 
   const std::vector<ScriptDeeds>& deeds() const { return deeds_; }  // in the order of the uses
 

@@ -26,7 +26,9 @@ DecisionFinder::DecisionFinder(const Rules& rules, const Record& record, std::ui
       number_(number),
       match_(new_match(rules, record.deals.empty() ? Seat{0} : record.deals.front().dealer)) {}
 
-void DecisionFinder::deal(const RecordedDeal& /*deal*/, const State& state) { present_ = state; }
+void DecisionFinder::deal(const RecordedDeal& /*deal*/, const State& state, const Standings& /*standings*/) {
+  present_ = state;
+}
 
 void DecisionFinder::step(const ReplayStep& step) {
   if (++count_ == number_)

@@ -21,7 +21,7 @@ class DecisionFinder : public ReplayListener {
  public:
   DecisionFinder(const Rules& rules, const Record& record, std::uint64_t number);
 
-  void deal(const RecordedDeal& deal, const State& state) override;
+  void deal(const RecordedDeal& deal, const State& state, const Standings& standings) override;
   void step(const ReplayStep& step) override;
   void result(const State& end, const Result& result, const Match& match) override;
 

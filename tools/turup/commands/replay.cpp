@@ -35,9 +35,11 @@ class Telling final : public ReplayListener {
   Telling(Console& console, const Rules& rules, Hooks* hooks, Detail detail)
       : console_(console), rules_(rules), hooks_(hooks), detail_(detail) {}
 
-  void deal(const RecordedDeal& deal, const State& state) override {
+  void deal(const RecordedDeal& deal, const State& state, const Standings& standings) override {
     say("{}deal {}: {} deals\n", is_first_ ? "" : "\n", state.deal_number + 1, name(deal.dealer));
     is_first_ = false;
+    for (std::size_t side = 0; side < standings.size(); ++side)
+      if (!standings[side].empty()) say("  {}: {}\n", side_name(rules_, static_cast<Side>(side)), standings[side]);
     for (const std::string& hand : split(hands_line(rules_, state.dealer, deal.pack), '|')) say("  {}\n", hand);
   }
 

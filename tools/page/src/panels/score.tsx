@@ -11,6 +11,7 @@ function SideRow({ side }: { side: string }) {
   const seats = rules.sides[side] ?? [];
   const taken = (countsTricks(rules) ? view?.tricks : view?.points)?.[side] ?? 0;
   const won = view?.won[side] ?? 0;
+  const standing = view?.standing?.[side];
   return (
     <li class={`side-row ${sideClass(rules, side)}`}>
       <span class="side-name">{words.listed(seats.map(name))}</span>
@@ -19,6 +20,7 @@ function SideRow({ side }: { side: string }) {
         {countsTricks(rules) ? words.tricks : words.taken}: {taken}
         {won > 0 ? ` · ${words.gamesWon}: ${won}` : ""}
       </span>
+      {standing ? <span class="note standing">{standing}</span> : null}
     </li>
   );
 }

@@ -138,16 +138,38 @@ export function Taken({ view }: { view: Position }) {
   );
 }
 
+// Shows what stands for each side in this deal, until it is played.
+function Standing() {
+  const { at, rules, sides } = useSitting();
+  const standing = at.view?.standing;
+  if (!standing) return null;
+  return (
+    <Fact name={words.standing}>
+      <span class="takes">
+        {sides.map(([side, seats]) =>
+          standing[side] ? (
+            <span key={side} class={`take ${sideClass(rules, side)}`}>
+              <SideTag seats={seats} /> {standing[side]}
+            </span>
+          ) : null,
+        )}
+      </span>
+    </Fact>
+  );
+}
+
 export function Contract() {
   const { at } = useSitting();
   return at.view ? <PlayedFor view={at.view} /> : null;
 }
 
 export function PlayedFor({ view }: { view: Position }) {
+  const { at } = useSitting();
   return (
     <dl class="contract">
       <Bid view={view} />
       <OwnBids view={view} />
+      {view === at.view && view.phase !== "play" ? <Standing /> : null}
       <TrumpsNow view={view} />
       {view.tricks_played > 0 || view.phase === "play" ? <Taken view={view} /> : null}
     </dl>

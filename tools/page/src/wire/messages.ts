@@ -44,6 +44,7 @@ export interface Happening extends Partial<Action> {
   points?: number;
   taken?: BySide;
   scores?: BySide;
+  standing?: Record<string, string>; // what stands for each side as a deal begins
   ended?: string;
   made?: boolean;
   line?: string;
@@ -101,6 +102,7 @@ export interface View extends Position {
   played: string[];
   scores: BySide;
   won: BySide;
+  standing?: Record<string, string>; // what stands for each side in this deal, as a script tells it
 }
 
 // A deal that is over, once more. `view` has what is otherwise than before the step.

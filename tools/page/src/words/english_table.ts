@@ -109,6 +109,7 @@ export const englishTable = {
   trumps: "Trumps",
   contract: "Contract",
   standingBid: "Bid",
+  standing: "Standing",
   ownBids: "Bids",
   stakes: { undoubled: "", doubled: "doubled", redoubled: "redoubled", set_doubled: "set-doubled" } as Record<string, string>,
   taken: "Taken",
