@@ -138,6 +138,7 @@ Scene with_long_labels(const Watched& deal, Seat busy) {
   Scene scene = deal.scene(kSeat);
   const Seat seats = deal.rules().tables.seats;
   scene.menu.hand.clear();
+  scene.menu.own.clear();
   scene.trick = {};
   scene.log.clear();
   scene.trick.is_finished = true;
@@ -206,7 +207,7 @@ TEST(Drawing, HasRoomForOpenHands) {
   expect_screens("open-hands", text);
 }
 
-TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {
+TEST(Drawing, OffersDummysCardsToTheDeclarerAlone) {
   Watched deal("bridge/base");
   std::uint64_t seed = 5;
   while (!deal.go_on_until(seed, [](const State& state) { return state.for_dummy; })) ++seed;
@@ -215,6 +216,44 @@ TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {
     CardSet shown;
     for (const HandCard& held : deal.scene(seat).menu.hand) shown.insert(held.card);
     EXPECT_EQ(shown, now.hand[seat == now.actor ? now.dummy : seat]) << "seat " << int{seat};
+  }
+}
+
+// Returns the rows of a table without the signs of what is chosen and who is to act.
+std::vector<std::string> without_signs(std::vector<std::string> rows) {
+  for (std::string& row : rows) {
+    for (char& sign : row)
+      if (sign == '^' || sign == '>') sign = ' ';
+    row.erase(row.find_last_not_of(' ') + 1);
+  }
+  return rows;
+}
+
+TEST(Drawing, LeavesTheHandsInTheirPlacesWhereDummysCardsAreChosen) {
+  Watched deal("bridge/base", CardStyle::ascii);
+  std::uint64_t seed = 5;
+  const auto is_dummys_lead = [](const State& state) { return state.for_dummy && state.trick_size == 0; };
+  while (!deal.go_on_until(seed, is_dummys_lead)) ++seed;
+  const Seat declarer = deal.now().actor;
+  for (const Size size : {kSmallest, kUsual, Size{120, 40}}) {
+    Scene scene = deal.scene(declarer);
+    const auto own = static_cast<std::ptrdiff_t>(scene.menu.own.size());
+    ASSERT_GT(own, 0);
+    const Drawing chosen = deal.drawing(scene, size);
+    EXPECT_EQ(std::ssize(chosen.spots), std::ssize(scene.menu.hand)) << "each of dummy's cards can be pressed";
+    const std::vector<std::string> rows = chosen.rows();
+    EXPECT_NE(std::find_if(rows.begin(), rows.begin() + size.rows / 2,
+                           [](const std::string& row) { return row.find('^') != row.npos; }),
+              rows.begin() + size.rows / 2)
+        << deal.text(scene, size);
+    scene.selection = moved(scene.menu, scene.selection, Step::right);
+    EXPECT_EQ(without_signs(deal.drawing(scene, size).rows()), without_signs(rows));
+    scene.menu.hand = std::exchange(scene.menu.own, {});
+    scene.menu.owner = declarer;
+    scene.is_asked = false;
+    const std::vector<std::string> others_turn = without_signs(deal.drawing(scene, size).rows());
+    for (int row = 0; row < size.rows - 4; ++row)
+      EXPECT_EQ(others_turn[static_cast<std::size_t>(row)], without_signs(rows)[static_cast<std::size_t>(row)]);
   }
 }
 
@@ -332,32 +371,6 @@ TEST(Drawing, BreaksAWordThatIsLongerThanALine) {
 TEST(Drawing, AsksForALargerWindow) {
   const Watched deal("29/base");
   EXPECT_EQ(deal.drawing(Scene{}, {50, 10}).rows().front(), "The table needs 60 columns and 20 rows: make the");
-}
-
-TEST(Auction, StandsOnTheTableInAColumnForEachSeatAsLongAsItRuns) {
-  Watched deal("bridge/base", CardStyle::ascii);
-  std::uint64_t seed = 1;
-  const auto is_in_second_round = [](const State& state) {
-    return state.phase == Phase::auction && state.actor == kSeat && state.calls > 4;
-  };
-  while (!deal.go_on_until(seed, is_in_second_round)) ++seed;
-  const Scene scene = deal.scene(kSeat);
-  for (const Size size : {kSmallest, kUsual, Size{120, 40}}) {
-    const std::vector<std::string> rows = deal.drawing(scene, size).rows();
-    const std::string text = deal.text(scene, size);
-    const auto asked =
-        std::find_if(rows.begin(), rows.end(), [](const std::string& row) { return row.find("  ?") != row.npos; });
-    ASSERT_NE(asked, rows.end()) << text;
-    const std::size_t column = asked->find("  ?") + 2;
-    const auto is_headed = [&](const std::string& row) {
-      return row.size() > column && row[column] == 'S' && row.find("   N   ") != row.npos;
-    };
-    const auto heading = std::find_if(rows.begin(), asked, is_headed);
-    ASSERT_NE(heading, asked) << text;
-    EXPECT_GE(asked - heading, 2) << text;
-  }
-  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
-  EXPECT_EQ(deal.text(deal.scene(kSeat), kUsual).find("pass"), std::string::npos);
 }
 
 }  // namespace

@@ -176,5 +176,31 @@ TEST_P(EveryMessage, IsSeenToItsEndInTheSmallestWindow) {
 
 INSTANTIATE_TEST_SUITE_P(All, EveryMessage, testing::ValuesIn(shipped::library().variants()), test_name);
 
+TEST(Auction, StandsOnTheTableInAColumnForEachSeatAsLongAsItRuns) {
+  Watched deal("bridge/base", CardStyle::ascii);
+  std::uint64_t seed = 1;
+  const auto is_in_second_round = [](const State& state) {
+    return state.phase == Phase::auction && state.actor == kSeat && state.calls > 4;
+  };
+  while (!deal.go_on_until(seed, is_in_second_round)) ++seed;
+  const Scene scene = deal.scene(kSeat);
+  for (const Size size : {kSmallest, kUsual, Size{120, 40}}) {
+    const std::vector<std::string> rows = deal.drawing(scene, size).rows();
+    const std::string text = deal.text(scene, size);
+    const auto asked =
+        std::find_if(rows.begin(), rows.end(), [](const std::string& row) { return row.find("  ?") != row.npos; });
+    ASSERT_NE(asked, rows.end()) << text;
+    const std::size_t column = asked->find("  ?") + 2;
+    const auto is_headed = [&](const std::string& row) {
+      return row.size() > column && row[column] == 'S' && row.find("   N   ") != row.npos;
+    };
+    const auto heading = std::find_if(rows.begin(), asked, is_headed);
+    ASSERT_NE(heading, asked) << text;
+    EXPECT_GE(asked - heading, 2) << text;
+  }
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  EXPECT_EQ(deal.text(deal.scene(kSeat), kUsual).find("pass"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace turup::screen

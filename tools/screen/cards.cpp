@@ -106,8 +106,9 @@ struct Row {
 
 // Returns how many cards the owner of the hand has played.
 int played_from(const Scene& scene) {
-  const bool is_in_trick = std::any_of(scene.trick.cards.begin(), scene.trick.cards.end(),
-                                       [&](const auto& played) { return played.first == scene.menu.owner; });
+  const bool is_in_trick = std::any_of(scene.trick.cards.begin(), scene.trick.cards.end(), [&](const auto& played) {
+    return played.first == (is_from_dummy(scene) ? scene.bottom : scene.menu.owner);
+  });
   return scene.view.tricks_played + (is_in_trick ? 1 : 0);
 }
 
@@ -154,10 +155,10 @@ std::string_view sign_of(const Scene& scene, Card card, bool chosen) {
 }  // namespace
 
 void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style) {
-  const std::vector<HandCard>& hand = scene.menu.hand;
+  const std::vector<HandCard>& hand = is_from_dummy(scene) ? scene.menu.own : scene.menu.hand;
   if (hand.empty()) return;
   const Row row = row_for(area, hand.size(), played_from(scene));
-  const bool is_choosing = scene.is_asked && scene.menu.has_cards();
+  const bool is_choosing = scene.is_asked && scene.menu.has_cards() && !is_from_dummy(scene);
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const bool may = is_choosing ? hand[i].may : !scene.lowered.has(hand[i].card);
     const int raised = may ? 1 : 0;

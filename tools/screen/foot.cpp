@@ -25,8 +25,7 @@ std::string card_wanted(const Phrases& phrases, const View& view) {
   if (is_face_down && view.choices.size() > 1) return "You cannot follow: choose a card to play face down.";
   if (is_face_down) return fmt::format("You must play {} face down.", phrases.card(view.choices.at(0).card));
   if (view.choices.size() == 1) return fmt::format("You must play {}.", phrases.card(view.choices.at(0).card));
-  const CardSet hand = view.for_dummy ? view.open[view.dummy] : view.hand;
-  const std::string_view which = (hand - view.choices.cards).empty() ? "card" : "raised card";
+  const std::string_view which = (view.hand - view.choices.cards).empty() ? "card" : "raised card";
   if (view.tricks_played == 0) return fmt::format("Choose a {} with the arrows, and play it with Enter.", which);
   return view.trick_size == 0 ? "You lead: choose a card." : fmt::format("It is your turn: choose a {}.", which);
 }
@@ -39,6 +38,7 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
   std::string offers = phrases.offers(scene.view);
   if (offers.empty() && menu.has_cards()) return card_wanted(phrases, scene.view);
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
+  if (is_from_dummy(scene) && menu.has_cards()) return offers + " Choose one of them with the arrows.";
   const bool has_suits =
       std::any_of(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
   if (has_suits) {  // their row leaves one for this

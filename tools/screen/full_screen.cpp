@@ -224,7 +224,8 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
     for (std::size_t i = 0; i < event.size; ++i) {
       if ((event.face_down >> i & 1U) != 0) continue;
       scene_.view.hand.remove(event.cards[i]);
-      std::erase_if(scene_.menu.hand, [&](const HandCard& held) { return held.card == event.cards[i]; });
+      for (std::vector<HandCard>* hand : {&scene_.menu.hand, &scene_.menu.own})
+        std::erase_if(*hand, [&](const HandCard& held) { return held.card == event.cards[i]; });
     }
     scene_.view.cards_held = {};
   }

@@ -38,7 +38,7 @@ bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   is_why_ = false;
   actions_ = scene_.menu;
   scene_.is_asked = true;
-  scene_.lowered = lowered_in(scene_.menu);
+  if (!is_from_dummy(scene_)) scene_.lowered = lowered_in(scene_.menu);
   scene_.prompt = prompt.text;
   scene_.keys = prompt.kind == Prompt::Kind::onlooker ? kOnlookerKeys : kTableKeys;
   if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";

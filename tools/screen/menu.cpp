@@ -91,6 +91,8 @@ Menu menu_of(const Rules& rules, const Phrases& phrases, const View& view) {
   const bool is_dummys = view.for_dummy && view.actor == view.seat && view.dummy != kNobody;
   menu.owner = is_dummys ? view.dummy : view.seat;
   menu.hand = hand_of(rules, phrases, view, is_dummys ? view.open[view.dummy] : own_cards(view));
+  if (is_dummys)
+    for (const Card card : phrases.sorted(view, view.hand)) menu.own.push_back({card, false});
   menu.card_say = view.choices.card_say;
   if (takes_cards(menu.card_say) && !view.choices.cards.empty()) menu.give = view.choices.give;
   menu.words = words_of(rules, phrases, view);

@@ -24,6 +24,7 @@ struct HandCard {
 
 struct Menu {
   std::vector<HandCard> hand;  // in the order in force
+  std::vector<HandCard> own;   // the seat's own cards, where those of `hand` are dummy's
   Seat owner = kNobody;        // whose cards they are: the seat's own or dummy's
   Say card_say = Say::play;    // what is done with cards
   std::uint8_t give = 0;       // cards to give or discard together

@@ -72,6 +72,11 @@ struct Scene {
   Page page;
 };
 
+// Returns whether the cards to choose from are dummy's, which lie at another seat than the one below.
+inline bool is_from_dummy(const Scene& scene) {
+  return scene.menu.owner != kNobody && scene.menu.owner == scene.view.dummy && scene.menu.owner != scene.bottom;
+}
+
 // Returns a short name for a bot in that seat, which has none of its own.
 std::string house_name(Seat seat);
 // Returns the names without those that say no more than "you".

@@ -9,6 +9,7 @@
 #include "base/base.h"
 #include "screen/auction_table.h"
 #include "screen/cards.h"
+#include "screen/open_hand.h"
 
 namespace turup::screen {
 
@@ -163,58 +164,6 @@ std::vector<std::string> roles_of(const Scene& scene, Seat seat) {
   return roles;
 }
 
-// Returns a hand that lies open, a line for each suit, or all in one line.
-std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat,
-                                   const Style& style) {
-  CardSet cards = scene.open[seat];
-  if (seat != scene.menu.owner) cards |= seat == scene.view.seat ? scene.view.hand : scene.view.open[seat];
-  std::vector<std::string> lines;
-  std::optional<Suit> suit;
-  for (const Card card : phrases.sorted(scene.view, cards)) {
-    const Face face = rules.tables.deck.face(card);
-    if (is_joker(face)) {
-      lines.push_back(card_label(face, style));
-      continue;
-    }
-    if (suit != face.suit) lines.push_back(suit_glyph(face.suit, style));
-    suit = face.suit;
-    lines.back() += " " + std::string(rank_text(face.rank));
-  }
-  return lines;
-}
-
-// Returns the same in one line: "♠ 9 A  ♥ 10 Q  ♣ 7". If there is no room for that, blanks stand only beside tens, and
-// otherwise between suits: "♠9A ♥10 Q ♣7".
-std::string in_one_line(const std::vector<std::string>& open, int limit) {
-  std::string wide = joined(open, "  ");
-  if (columns_of(wide) <= limit) return wide;
-  std::vector<std::string> apart;
-  std::vector<std::string> tight;
-  for (const std::string& suit : open) {
-    const std::vector<std::string> pieces = split(suit, ' ');
-    apart.push_back(pieces.front());
-    for (std::size_t i = 1; i < pieces.size(); ++i) {
-      const bool is_by_ten = pieces[i].size() > 1 || pieces[i - 1].size() > 1;
-      apart.back() += (i > 1 && is_by_ten ? " " : "") + pieces[i];
-    }
-    tight.push_back(joined(pieces, ""));
-  }
-  std::string sparse = joined(apart, " ");
-  return columns_of(sparse) <= limit ? sparse : joined(tight, " ");
-}
-
-// Returns the suits of a hand in fewer lines, several beside each other as far as they fit.
-std::vector<std::string> packed(const std::vector<std::string>& open, int limit) {
-  std::vector<std::string> lines;
-  for (const std::string& suit : open) {
-    if (!lines.empty() && columns_of(lines.back()) + 2 + columns_of(suit) <= limit)
-      lines.back() += "  " + suit;
-    else
-      lines.push_back(suit);
-  }
-  return lines;
-}
-
 // Returns "N Asha (your partner)", which is the same through the whole match.
 std::string head_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
   std::string name = phrases.seat(seat) + (scene.names[seat].empty() ? "" : " " + scene.names[seat]);
@@ -295,8 +244,9 @@ Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, Room room)
   return label;
 }
 
-// Writes the lines of a label at the side of the table where its seat is.
-void draw_label(Drawing& drawing, Area area, Point point, const Label& label, const Style& style) {
+// Writes the lines of a label at the side of the table where its seat is. Returns where they begin, the name first.
+std::vector<Place> draw_label(Drawing& drawing, Area area, Point point, const Label& label, const Style& style) {
+  std::vector<Place> places;
   const int edge = area.column + 1;
   const bool is_middle = std::abs(point.across) < 0.2;
   const int rows = 1 + static_cast<int>(label.rest.size());
@@ -311,26 +261,21 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
     if (i == 0 && label.is_acting) drawing.put({column - kMarkColumns, row}, ">", kBold);
     drawing.put({column, row + i}, text, i == 0 ? Ink{} : kDim, label.limit);
     drawing.tint_suits(row + i, style);
+    places.push_back({column, row + i});
   }
+  return places;
 }
 
-void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
+void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene) {
   const int limit = area.columns - 2 - kMarkColumns;
   const Label label = label_of(phrases, scene, scene.bottom, {limit, kLinesForAll});
   const std::vector<std::string> roles = roles_of(scene, scene.bottom);
   std::string text = label.head;
   if (!roles.empty()) text += " (" + joined(roles, ", ") + ")";
-  // Whoever plays dummy's cards sees them below, and his own here.
-  const bool plays_dummy = scene.view.seat == scene.bottom && scene.menu.owner != scene.bottom;
-  if (plays_dummy)
-    text += ": " +
-            in_one_line(open_hand(phrases.rules(), phrases, scene, scene.bottom, style), limit - columns_of(text) - 2);
-  else if (!scene.said[scene.bottom].empty())
-    text += "  " + scene.said[scene.bottom];
+  if (!scene.said[scene.bottom].empty()) text += "  " + scene.said[scene.bottom];
   const Place at{area.column + (area.columns - std::min(columns_of(text), limit)) / 2, area.row + area.rows - 1};
   if (label.is_acting) drawing.put({at.column - kMarkColumns, at.row}, ">", kBold);
   drawing.put(at, text, {}, limit);
-  if (plays_dummy) drawing.tint_suits(at.row, style);
 }
 
 // Returns the label of another seat than the one at the lower edge, with its hand if that lies open.
@@ -341,14 +286,14 @@ Label whole_label(Area area, const Phrases& phrases, const Scene& scene, Seat se
   const bool is_across = std::abs(point.across) < 0.2;
   const int lines = is_crowded ? rows_for_each(rules, area, scene.bottom) - 1 : kLinesForAll;
   Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_across ? 1 : lines});
-  std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
+  std::vector<std::string> open = open_hand(phrases, scene, seat, style);
   if (open.empty()) return label;
   // A row is for the name, and the last one of the table for the own seat.
   if (static_cast<int>(label.rest.size() + open.size()) > area.rows - 2) open = packed(open, label.limit);
   if (is_crowded)
-    label.rest = {in_one_line(open, label.limit)};
+    label.rest = {open_in_one_line(open, label.limit)};
   else if (is_across)
-    label.rest.back() = in_one_line(open, label.limit);
+    label.rest.back() = open_in_one_line(open, label.limit);
   else
     label.rest.insert(label.rest.end(), open.begin(), open.end());
   return label;
@@ -358,11 +303,13 @@ Label whole_label(Area area, const Phrases& phrases, const Scene& scene, Seat se
 
 void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const Rules& rules = phrases.rules();
-  draw_own_label(drawing, area, phrases, scene, style);
+  draw_own_label(drawing, area, phrases, scene);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     if (seat == scene.bottom) continue;
     const Label label = whole_label(area, phrases, scene, seat, style);
-    draw_label(drawing, area, place_of(rules, seat, scene.bottom), label, style);
+    const auto places = draw_label(drawing, area, place_of(rules, seat, scene.bottom), label, style);
+    if (is_from_dummy(scene) && seat == scene.menu.owner)
+      mark_open_hand(drawing, label.rest, {places.begin() + 1, places.end()}, scene, rules, style);
   }
   draw_beside(drawing, area, rules, scene.view, style);
   draw_trick(drawing, area, rules, scene, style);
