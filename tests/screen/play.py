@@ -1122,6 +1122,8 @@ def test_house_rules_that_do_not_go_together_say_so():
     table.press(TAB)
     table.until("File: my-29.yaml")
     table.press(ENTER)
+    table.until(lambda text: "Which game?" in text and "These rules are now in " in text and "my-29.yaml" in text)
+    table.press(ESCAPE)
     assert table.end_of() == 0
     with open(os.path.join(table.state, "my-29.yaml")) as file:
         assert "forced-bid" in file.read()
@@ -1154,6 +1156,25 @@ def test_house_rules_of_other_games_wait_behind_a_line():
     table.press(ENTER)
     text = table.until("[ ] thani")
     assert "[ ] four-jacks" in text and "More" not in text and "[x] redouble" in text, text
+    table.close()
+
+
+def test_the_menu_says_where_a_file_is_that_was_written_and_plays_by_it():
+    table = Terminal([TURUP])
+    table.until("Try a file")
+    table.press("play" + ENTER)
+    table.until("Which game?")
+    table.press("whist/base" + ENTER)
+    table.until("House rules for whist/base")
+    table.press(TAB)
+    table.until("File: my-whist.yaml")
+    table.press(ENTER)
+    text = table.until("These rules are now in ")
+    assert "Try a file" in text and os.path.join(table.state, "my-whist.yaml") in text.replace("\n  ", ""), text
+    table.press("try" + ENTER)
+    table.until("File: my-whist.yaml")
+    table.press(ENTER)
+    table.until("deal 1")
     table.close()
 
 

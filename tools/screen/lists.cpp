@@ -78,15 +78,16 @@ void draw_signs(Drawing& drawing, const List& list, Area area, const Style& styl
   sign(area.row + area.rows, below, style.is_plain() ? "v" : "↓", "below");
 }
 
-// Tells above the last two rows what does not go together, and above that what the chosen line says, as far as there
-// is room.
+// Tells above the last two rows what does not go together, or what was done, and above that what the chosen line says,
+// as far as there is room.
 void draw_says(Drawing& drawing, const List& list, Area area) {
-  std::vector<std::string> trouble;
-  if (!list.trouble.empty()) trouble = broken(list.trouble, area.columns);
-  const int rows = std::min<int>(area.rows, static_cast<int>(trouble.size()));
+  const bool is_trouble = !list.trouble.empty();
+  const std::string& told = is_trouble ? list.trouble : list.news;
+  const std::vector<std::string> lines = told.empty() ? std::vector<std::string>{} : broken(told, area.columns);
+  const int rows = std::min<int>(area.rows, static_cast<int>(lines.size()));
   for (int i = 0; i < rows; ++i)
-    drawing.put({area.column, area.row + area.rows - rows + i}, trouble[static_cast<std::size_t>(i)],
-                {Tint::red, true, false, false}, area.columns);
+    drawing.put({area.column, area.row + area.rows - rows + i}, lines[static_cast<std::size_t>(i)],
+                {is_trouble ? Tint::red : Tint::plain, true, false, false}, area.columns);
   if (list.chosen >= list.choices.size()) return;
   const Choice& chosen = list.choices[list.chosen];
   const bool is_cut = columns_of(box_of(chosen) + chosen.label) + 2 > columns_for_labels(list, area.columns + 2);

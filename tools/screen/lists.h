@@ -22,6 +22,7 @@ struct List {
   std::vector<Choice> choices;
   std::size_t chosen = 0;
   std::string trouble = {};   // what does not go together
+  std::string news = {};      // what was done before, as long as nothing is in the way
   std::string mistakes = {};  // lines that stand where there are no choices, as `turup validate` prints them
   std::string command = {};   // likewise for all that is set; empty: the chosen line has its own
   std::string tab = {};       // what Tab does, in the line of keys; empty: nothing

@@ -15,14 +15,19 @@ namespace {
 
 Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands);
 
-// Lets somebody at a terminal choose what to do, and does it. After a match that came to its end he may choose again.
+// Lets somebody at a terminal choose what to do, and does it. After a match that came to its end, or when a file was
+// written, he may choose again.
 Exit offer(Console& console, Start start) {
+  std::string written;
   for (;;) {
-    const auto words = front_page(console, start);
+    console.flush();
+    const auto words = front_page(console, start, written);
     if (!words) return Exit::fine;
     const std::vector<Command> commands = all_commands();  // each keeps what was typed for it
     const Exit exit = obey(console, parse(*words, commands), commands);
-    if (exit != Exit::fine || start != Start::everything || !console.take_end_of_match()) return exit;
+    written = console.take_written();
+    const bool goes_on = !written.empty() || (start == Start::everything && console.take_end_of_match());
+    if (exit != Exit::fine || !goes_on) return exit;
   }
 }
 

@@ -35,10 +35,14 @@ class Console {
   // Whoever chose a match on the first page sees that page again when the match has come to its end.
   void note_end_of_match() { has_ended_match_ = true; }
   bool take_end_of_match() { return std::exchange(has_ended_match_, false); }
+  // Whoever wrote a file of rules from there sees where it is.
+  void note_written(std::string path) { written_ = std::move(path); }
+  std::string take_written() { return std::exchange(written_, {}); }
 
  private:
   ColourWish wish_;
   bool has_ended_match_ = false;
+  std::string written_;
   std::string waiting_;
 };
 

@@ -31,7 +31,7 @@ std::string as_typed(const Words& words) { return "turup " + joined(words, " ");
 
 class Front {
  public:
-  explicit Front(const screen::Style& style) : lists_(style) {}
+  Front(const screen::Style& style, const std::string& written) : lists_(style), written_(written) {}
 
   std::optional<Words> run() {
     constexpr std::size_t kMatches = 3;
@@ -41,11 +41,13 @@ class Front {
     std::stable_partition(left.begin(), left.end(), [](const MatchLeft& match) { return !match.is_watched; });
     left.resize(std::min(left.size(), kMatches));
     List list = first_page(left, youngest);
+    list.news = news();
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
       const std::string& chosen = list.choices[list.chosen].label;
       if (chosen == kLeave) return {};
       list.trouble.clear();
+      list.news.clear();
       if (list.chosen < left.size()) {
         const std::string& path = left[list.chosen].path;
         if (!is_being_played(path)) return Words{"play", "--resume", path};
@@ -67,6 +69,7 @@ class Front {
   std::optional<Words> choose_game(Wanted wanted) {
     const Library all = library().remembering();
     List list = games(all, wanted);
+    list.news = news();
     for (;;) {
       if (lists_.ask(list) != Answer::chosen) return {};
       if (list.chosen >= list.choices.size()) return {};
@@ -104,6 +107,14 @@ class Front {
     return list;
   }
 
+  // Says where the file is that was written last, and how to play by it; empty if none was.
+  std::string news() const {
+    if (written_.empty()) return {};
+    return fmt::format(
+        "These rules are now in {}. `Try a file` in the menu plays by them, and so does `turup play {}`.",
+        printable(written_), printable(std::filesystem::path(written_).filename().string()));
+  }
+
   static Words lesson_words(const std::string& name) { return {"learn", name}; }
 
   // Returns the games at hand, in the order of every list: those that people come for stand on top.
@@ -139,6 +150,7 @@ class Front {
     List list;
     list.title = "Which file of rules?";
     list.question = "File: ";
+    list.typed = std::filesystem::path(written_).filename().string();
     for (;;) {
       if (lists_.ask(list) != Answer::chosen) return {};
       const std::string path(trimmed(list.typed));
@@ -185,6 +197,7 @@ class Front {
   }
 
   screen::Lists lists_;
+  std::string written_;                      // the file that the last command has written
   std::map<std::string, HouseRules> rules_;  // by game: what was chosen, so that it is there again after Esc
 };
 
@@ -196,10 +209,10 @@ bool has_front_page(const Console& console) {
   return can_draw_table(options);
 }
 
-std::optional<Words> front_page(const Console& console, Start start) {
+std::optional<Words> front_page(const Console& console, Start start, const std::string& written) {
   PlayOptions options;
   look_around(console, {}, options);
-  Front front({options.theme, options.cards});
+  Front front({options.theme, options.cards}, written);
   if (start == Start::everything) return front.run();
   return front.choose_game(start == Start::games ? Front::Wanted::match : Front::Wanted::lesson);
 }

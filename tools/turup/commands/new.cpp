@@ -197,6 +197,7 @@ class NewFile {
     const std::string trouble = write_new(file_, text, command_.force);
     if (!trouble.empty()) return file_trouble(console_, printable(file_), trouble);
     const std::string shown = printable(file_);
+    console_.note_written(fs::absolute(file_).string());
     const std::vector<std::string> sentences = difference(before, now);
     console_.data(fmt::format("{}: fine\n\n", shown));
     console_.data(sentences.empty() ? fmt::format("It is {} as it stands.\n", before.title)
