@@ -57,6 +57,24 @@ TEST(Lists, FindALineByItsLettersAndThenByWhatItSays) {
   EXPECT_EQ(draw(list, kSmallest, Style{}).rows().back(), " nothing here has: xyz  (Backspace or Esc takes it back)");
 }
 
+TEST(Lists, ShowOnlyLinesThatHaveWhatIsLookedFor) {
+  List list = games_list(30);
+  const auto rows_with_games = [&] {
+    const std::vector<std::string> rows = draw(list, kSmallest, Style{}).rows();
+    return std::count_if(rows.begin() + 2, rows.begin() + 13, [](const std::string& row) { return !row.empty(); });
+  };
+  const auto last_row = [&] { return draw(list, kSmallest, Style{}).rows().back(); };
+  EXPECT_TRUE(draw(list, kSmallest, Style{}).rows()[0].ends_with(" 1 to 11 of 31"));
+  EXPECT_EQ(rows_with_games(), 11);
+  seek(list, "game 2");
+  EXPECT_EQ(rows_with_games(), 11);  // 2 and 20 to 29
+  EXPECT_EQ(last_row(), " 11 of 31 have: game 2  (Backspace or Esc takes it back)");
+  seek(list, "game 29");
+  EXPECT_EQ(rows_with_games(), 1);
+  seek(list, "nowhere");
+  EXPECT_EQ(rows_with_games(), 11) << "all lines, because none has it";
+}
+
 TEST(Lists, CutASentenceBetweenWords) {
   EXPECT_EQ(cut_at_word("the highest bidder leads", 24), "the highest bidder leads");
   EXPECT_EQ(cut_at_word("the highest bidder leads", 23), "the highest bidder ...");

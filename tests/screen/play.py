@@ -1145,6 +1145,22 @@ def test_a_house_rule_that_a_game_has_is_ticked():
     table.close()
 
 
+def test_the_list_of_games_says_that_there_are_more_and_letters_leave_only_some():
+    table = Terminal([TURUP, "play"])
+    text = table.until("Which game?")
+    assert re.search(r"1 to \d+ of \d+$", text.splitlines()[0]) and re.search(r"↓ \d+ more below", text), text
+    table.press("bridge")
+    text = table.until(lambda text: "have: bridge" in text and "whist/base" not in text)
+    assert "bridge/base" in text and "bridge/rubber" in text, text
+    table.press(DOWN)
+    table.until(lambda text: "$ turup play bridge/rubber" in text and "have: bridge" in text)
+    table.press(ESCAPE)
+    table.until("more below")
+    table.press(ENTER)
+    table.until("House rules for bridge/rubber")
+    table.close()
+
+
 def test_house_rules_of_other_games_wait_behind_a_line():
     table = Terminal([TURUP, "play"], rows=50)
     table.until("Which game?")

@@ -18,11 +18,39 @@ std::string box_of(const Choice& choice) {
   return fmt::format("[{}] ", choice.values[choice.value]);
 }
 
-// Returns the first line that is seen, so that the chosen one is.
-std::size_t top_of(const List& list, std::size_t rows) {
-  if (list.choices.size() <= rows) return 0;
+bool has_word(const Choice& choice, const std::string& wanted) {
+  return lowered(choice.label + " " + choice.title + " " + choice.says).find(wanted) != std::string::npos;
+}
+
+// Returns the lines that are listed: all, or those that have what is looked for, if any has.
+std::vector<std::size_t> listed_in(const List& list) {
+  const std::string wanted = lowered(list.sought);
+  std::vector<std::size_t> all;
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < list.choices.size(); ++i) {
+    all.push_back(i);
+    if (has_word(list.choices[i], wanted)) found.push_back(i);
+  }
+  return found.empty() ? all : found;
+}
+
+// The lines that are listed, and the part of them that is seen. The chosen line is in it.
+struct Window {
+  std::vector<std::size_t> listed;
+  std::size_t top = 0;
+  std::size_t end = 0;
+};
+
+Window window_of(const List& list, std::size_t rows) {
+  Window window;
+  window.listed = listed_in(list);
+  const std::size_t lines = window.listed.size();
   const std::size_t half = rows / 2;
-  return std::min(list.chosen > half ? list.chosen - half : 0, list.choices.size() - rows);
+  const auto chosen = static_cast<std::size_t>(std::find(window.listed.begin(), window.listed.end(), list.chosen) -
+                                               window.listed.begin());
+  if (lines > rows && chosen < lines) window.top = std::min(chosen > half ? chosen - half : 0, lines - rows);
+  window.end = std::min(lines, window.top + rows);
+  return window;
 }
 
 constexpr int kSaysRows = 4;
@@ -35,12 +63,12 @@ int columns_for_labels(const List& list, int columns) {
 }
 
 void draw_choices(Drawing& drawing, const List& list, Area area) {
-  const auto rows = static_cast<std::size_t>(area.rows);
-  const std::size_t top = top_of(list, rows);
+  const Window window = window_of(list, static_cast<std::size_t>(area.rows));
   const int left = columns_for_labels(list, area.columns);
-  for (std::size_t i = top; i < list.choices.size() && i < top + rows; ++i) {
+  for (std::size_t at = window.top; at < window.end; ++at) {
+    const std::size_t i = window.listed[at];
     const Choice& choice = list.choices[i];
-    const int row = area.row + static_cast<int>(i - top);
+    const int row = area.row + static_cast<int>(at - window.top);
     const Ink ink = i == list.chosen ? kReversed : Ink{};
     drawing.put({area.column, row}, fmt::format(" {}{} ", box_of(choice), choice.label), ink, left);
     drawing.put({area.column + left, row}, cut_at_word(choice.says, area.columns - left),
@@ -65,17 +93,19 @@ void draw_mistakes(Drawing& drawing, const std::string& text, Area area) {
                 area.columns);
 }
 
-// Tells in the rows around the list how many lines of it are not seen.
+// Tells in the rows around the list how many lines of it are not seen, and at the right of the title which are.
 void draw_signs(Drawing& drawing, const List& list, Area area, const Style& style) {
-  const auto rows = static_cast<std::size_t>(area.rows);
-  const std::size_t above = top_of(list, rows);
-  const std::size_t shown = std::min(rows, list.choices.size());
-  const std::size_t below = list.choices.size() - above - shown;
-  const auto sign = [&](int row, std::size_t lines, std::string_view arrow, std::string_view where) {
-    if (lines > 0) drawing.put({area.column + 1, row}, fmt::format("{} {} more {}", arrow, lines, where), kDim);
+  const Window window = window_of(list, static_cast<std::size_t>(area.rows));
+  const std::size_t lines = window.listed.size();
+  const auto sign = [&](int row, std::size_t hidden, std::string_view arrow, std::string_view where) {
+    if (hidden > 0) drawing.put({area.column + 1, row}, fmt::format("{} {} more {}", arrow, hidden, where), kBold);
   };
-  sign(area.row - 1, above, style.is_plain() ? "^" : "↑", "above");
-  sign(area.row + area.rows, below, style.is_plain() ? "v" : "↓", "below");
+  sign(area.row - 1, window.top, style.is_plain() ? "^" : "↑", "above");
+  sign(area.row + area.rows, lines - window.end, style.is_plain() ? "v" : "↓", "below");
+  if (window.end - window.top == lines) return;
+  const std::string seen = fmt::format("{} to {} of {} ", window.top + 1, window.end, lines);
+  const int column = drawing.size().columns - columns_of(seen);
+  if (columns_of(list.title) + 3 <= column) drawing.put({column, 0}, seen, kReversed);
 }
 
 // Tells above the last two rows what does not go together, or what was done, and above that what the chosen line says,
@@ -96,10 +126,6 @@ void draw_says(Drawing& drawing, const List& list, Area area) {
     drawing.put({area.column, area.row + i}, says[static_cast<std::size_t>(i)], {}, area.columns);
 }
 
-bool has_word(const Choice& choice, const std::string& wanted) {
-  return lowered(choice.label + " " + choice.title + " " + choice.says).find(wanted) != std::string::npos;
-}
-
 // Returns whether the chosen line is one that is looked for.
 bool has_sought(const List& list) {
   return list.chosen < list.choices.size() && has_word(list.choices[list.chosen], lowered(list.sought));
@@ -108,10 +134,12 @@ bool has_sought(const List& list) {
 std::string keys_of(const List& list) {
   if (!list.sought.empty())
     return fmt::format("{}: {}  (Backspace or Esc takes it back)",
-                       has_sought(list) ? "looking for" : "nothing here has", printable(list.sought));
+                       has_sought(list) ? fmt::format("{} of {} have", listed_in(list).size(), list.choices.size())
+                                        : std::string("nothing here has"),
+                       printable(list.sought));
   const bool has_boxes = std::any_of(list.choices.begin(), list.choices.end(),
                                      [](const Choice& choice) { return !choice.values.empty(); });
-  if (!has_boxes) return "arrows or letters move, Enter chooses, Esc goes back";
+  if (!has_boxes) return "arrows move, letters find, Enter chooses, Esc goes back";
   return fmt::format("Space sets, Enter plays{}, Esc goes back", list.tab.empty() ? "" : ", Tab " + list.tab);
 }
 
@@ -169,17 +197,26 @@ Lists::~Lists() = default;
 
 namespace {
 
-// Moves to another line, if the key does that.
+// Moves to another of the lines that are listed, if the key does that.
 void move(List& list, Key::Kind kind) {
   constexpr std::size_t kPage = 10;
-  if (list.choices.empty()) return;
-  const std::size_t last = list.choices.size() - 1;
-  if (kind == Key::Kind::up) list.chosen -= std::min<std::size_t>(list.chosen, 1);
-  if (kind == Key::Kind::down) list.chosen = std::min(last, list.chosen + 1);
-  if (kind == Key::Kind::page_up) list.chosen -= std::min(list.chosen, kPage);
-  if (kind == Key::Kind::page_down) list.chosen = std::min(last, list.chosen + kPage);
-  if (kind == Key::Kind::first) list.chosen = 0;
-  if (kind == Key::Kind::last) list.chosen = last;
+  const std::vector<std::size_t> listed = listed_in(list);
+  if (listed.empty()) return;
+  const std::size_t last = listed.size() - 1;
+  auto at = static_cast<std::size_t>(std::find(listed.begin(), listed.end(), list.chosen) - listed.begin());
+  if (at > last) at = 0;
+  if (kind == Key::Kind::up) at -= std::min<std::size_t>(at, 1);
+  if (kind == Key::Kind::down) at = std::min(last, at + 1);
+  if (kind == Key::Kind::page_up) at -= std::min(at, kPage);
+  if (kind == Key::Kind::page_down) at = std::min(last, at + kPage);
+  if (kind == Key::Kind::first) at = 0;
+  if (kind == Key::Kind::last) at = last;
+  list.chosen = listed[at];
+}
+
+bool moves(Key::Kind kind) {
+  using enum Key::Kind;
+  return kind == up || kind == down || kind == page_up || kind == page_down || kind == first || kind == last;
 }
 
 void set_next(Choice& choice) { choice.value = (choice.value + 1) % choice.values.size(); }
@@ -216,7 +253,7 @@ std::optional<Answer> take_key(List& list, const Key& key) {
   if (rub_out(list, key.kind)) return {};
   const bool is_looking = !list.sought.empty();
   if (is_looking && key.kind == Key::Kind::enter && !has_sought(list)) return {};
-  if (key.kind != Key::Kind::none && key.kind != Key::Kind::resized) list.sought.clear();
+  if (key.kind != Key::Kind::none && key.kind != Key::Kind::resized && !moves(key.kind)) list.sought.clear();
   if (key.kind == Key::Kind::enter) return Answer::chosen;
   if (key.kind == Key::Kind::tab && !list.tab.empty()) return Answer::tab;
   if (key.kind == Key::Kind::escape && is_looking) return {};
@@ -244,7 +281,7 @@ Answer Lists::ask(List& list) {
     }
     if (key.kind == Key::Kind::mouse) choose_at(list, drawing, key.place);
     if (const auto answer = take_key(list, key)) return *answer;
-    move(list, key.kind);
+    if (moves(key.kind)) move(list, key.kind);
   }
 }
 

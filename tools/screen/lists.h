@@ -31,7 +31,8 @@ struct List {
   std::string sought = {};  // letters typed to find a line
 };
 
-// Takes letters to find a line: the first from the chosen one on that begins with them, or else has them.
+// Takes letters to find a line: the first from the chosen one on that begins with them, or else has them. Only lines
+// that have them are then drawn, if there are any.
 void seek(List& list, const std::string& letters);
 
 Drawing draw(const List& list, Size size, const Style& style);
