@@ -362,6 +362,8 @@ TEST(Scripts, TellEverybodyHowTheyCountedADeal) {
     const Json ledger = at.sent(at.host())["ledger"];
     told = ledger["told"];
     EXPECT_EQ(told.empty(), ledger["made"].is_null()) << ledger;  // null: the deal was annulled
+    // What the script has replaced is left out, as in the terminal.
+    EXPECT_EQ(ledger["entries"].dump().find("instead"), std::string::npos) << ledger;
   }
   ASSERT_FALSE(told.empty());
   EXPECT_NE(told.dump().find(": "), std::string::npos) << told;

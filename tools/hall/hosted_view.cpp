@@ -151,7 +151,7 @@ Json HostedTable::ledger_json() const {
   if (finished.empty()) return nullptr;
   const FinishedDeal& deal = finished.back();
   Json entries = Json::array();
-  for (const LedgerLine& line : deal.result.ledger)
+  for (const LedgerLine& line : shown_ledger(rules(), deal))
     entries.push_back({{"text", ledger_sentence(rules(), line)},
                        {"side", line.side == kNoSide ? Json(nullptr) : Json(side_name(rules(), line.side))},
                        {"amount", line.amount}});

@@ -169,8 +169,6 @@ class Phrases {
   std::string relabelled_word(std::string_view word) const;
   std::vector<std::string> cleared_out(const Match& match) const;
   std::string factor_reason(const LedgerLine& line, const Result& result) const;
-  std::string key_of(const Account& account) const;
-  void put_account_instead(const Account& account, const Result& result, std::vector<LedgerLine>& all) const;
   std::vector<std::string> account_lines(const Account& account) const;
   std::vector<std::string> counted_line(const FinishedDeal& deal, const LedgerLine& line, bool is_place) const;
   const LedgerLine* place_of_account(std::string_view key, const Result& result,

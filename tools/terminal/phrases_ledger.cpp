@@ -88,33 +88,6 @@ void Phrases::put_own_first(std::vector<LedgerLine>& lines) const {
   }
 }
 
-std::string Phrases::key_of(const Account& account) const { return "hooks." + rules_.hooks[account.use].script.name; }
-
-// Lets one line tell what the declarers score where a script tells how that comes about: what was counted before the
-// script had its word is left out. A script that settles moves the scores itself, which has a line of its own.
-void Phrases::put_account_instead(const Account& account, const Result& result, std::vector<LedgerLine>& all) const {
-  const Script& script = rules_.hooks[account.use].script;
-  const auto counts = [&](const LedgerLine& line) {
-    const bool raises = line.kind == LedgerLine::Kind::times || line.kind == LedgerLine::Kind::more;
-    return line.side == result.declarers && (raises || is_payment(line.kind));
-  };
-  if (!script.has(HookPoint::value)) {
-    if (script.has(HookPoint::settle)) std::erase_if(all, counts);
-    return;
-  }
-  auto last = std::find_if(all.rbegin(), all.rend(), counts);
-  if (last == all.rend()) return;
-  const auto own = std::find_if(all.rbegin(), all.rend(),
-                                [&](const LedgerLine& line) { return counts(line) && line.key == key_of(account); });
-  if (own != all.rend()) last = own;
-  const auto end = last.base();
-  LedgerLine& told = *last;
-  told.kind = LedgerLine::Kind::given;
-  for (const auto& [key, origin] : rules_.origins)
-    if (key == key_of(account)) told.key = key;
-  all.erase(std::remove_if(all.begin(), end - 1, counts), end - 1);
-}
-
 // Returns the lines of a script's account, set in.
 std::vector<std::string> Phrases::account_lines(const Account& account) const {
   std::vector<std::string> lines;
@@ -123,9 +96,8 @@ std::vector<std::string> Phrases::account_lines(const Account& account) const {
 }
 
 std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
-  std::vector<LedgerLine> all(deal.result.ledger.begin(), deal.result.ledger.end());
+  std::vector<LedgerLine> all = shown_ledger(rules_, deal);
   put_own_first(all);
-  for (const Account& account : deal.accounts) put_account_instead(account, deal.result, all);
   std::vector<std::string> lines;
   std::vector<std::string> moved;
   std::vector<std::string> reasons;
@@ -144,7 +116,7 @@ std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   }
   if (is_news) lines.push_back(joined(moved, ", ") + ": paid over");
   for (const Account& account : deal.accounts) {
-    if (place_of_account(key_of(account), deal.result, all)) continue;
+    if (place_of_account(rules_.tables.script_keys[account.use], deal.result, all)) continue;
     lines.emplace_back("By a rule of this table:");
     for (std::string& line : account_lines(account)) lines.push_back(std::move(line));
   }
@@ -159,7 +131,7 @@ std::vector<std::string> Phrases::counted_line(const FinishedDeal& deal, const L
   std::vector<std::string> told;
   for (const Account& account : deal.accounts)
     for (std::string& each : account_lines(account))
-      if (is_place && line.key == key_of(account)) told.push_back(std::move(each));
+      if (is_place && line.key == rules_.tables.script_keys[account.use]) told.push_back(std::move(each));
   if (told.empty()) return {ledger_line(line, deal.result)};
   told.insert(told.begin(), line.kind == LedgerLine::Kind::given ? fmt::format("{} {:+}:", side(line.side), line.amount)
                                                                  : ledger_line(line, deal.result) + ":");
