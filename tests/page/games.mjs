@@ -92,6 +92,7 @@ await evening.check('bridge: the declarer taps dummy’s cards, which lie open a
   await choosesGame(host, 'bridge/base');
   await opensTable(host, { others: 'club' });
   await startsIfNeeded(host);
+  await host.sees('.contract .standing:has-text("vulnerable")');
   await setsPace(host, 0);
   const highest = (legal) => legal.find(({ words }) => words === 'bid 7 no_trumps') ?? usual(legal);
   await playUntil([host], ({ view, legal }) => view.phase === 'play' && legal?.length && !view.hand.includes(legal[0].card), { choose: highest });

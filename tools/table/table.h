@@ -39,8 +39,8 @@ struct FinishedDeal {
   std::vector<Account> accounts;
 };
 
-// Returns the lines of its ledger as every table shows them. Where a script tells how the declarers come to their score,
-// one line stands for what was counted, and the account of the script below it (ledger.cpp).
+// Returns the lines of its ledger as every table shows them. Where a script tells how the declarers come to their
+// score, one line stands for what was counted, and the account of the script below it (ledger.cpp).
 std::vector<LedgerLine> shown_ledger(const Rules& rules, const FinishedDeal& deal);
 
 // The position from which a match goes on that did not begin at this table. Precondition: the deal is not over.

@@ -78,9 +78,9 @@ function TrumpsNow({ view }: { view: Position }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+function Fact({ name, of = "", children }: { name: string; of?: string; children: ComponentChildren }) {
   return (
-    <div class="fact">
+    <div class={`fact ${of}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -144,7 +144,7 @@ function Standing() {
   const standing = at.view?.standing;
   if (!standing) return null;
   return (
-    <Fact name={words.standing}>
+    <Fact name={words.standing} of="standing">
       <span class="takes">
         {sides.map(([side, seats]) =>
           standing[side] ? (
