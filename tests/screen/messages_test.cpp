@@ -66,14 +66,17 @@ TEST(Messages, TellWhatAPassAndAContractBring) {
   while (!deal.go_on_until(seed, announces)) ++seed;
   Scene scene = deal.scene(kSeat);
   const std::string before = deal.text(scene, kUsual);
-  EXPECT_NE(before.find(" Pass: you take the talon, and announce a contract after that.\n"), before.npos) << before;
+  EXPECT_NE(before.find(" Pass: you take the skat, and announce a contract after that.\n"), before.npos) << before;
+  EXPECT_NE(before.find(" [pass: take the skat] "), before.npos) << before;
   EXPECT_EQ(before.find("hidden"), before.npos) << before;
   const auto null = std::find_if(scene.menu.words.begin(), scene.menu.words.end(),
                                  [](const Pick& pick) { return pick.label == "null hand"; });
   ASSERT_NE(null, scene.menu.words.end()) << before;
   scene.selection.word = static_cast<std::size_t>(null - scene.menu.words.begin());
   const std::string chosen = deal.text(scene, kUsual);
-  EXPECT_NE(chosen.find(" Null hand: you must win no trick.\n"), chosen.npos) << chosen;
+  EXPECT_NE(chosen.find(" Null hand: you must win no trick. It counts 35: see `rules`.\n"),
+            chosen.npos)
+      << chosen;
 }
 
 TEST(Messages, TellWhatMeldsScoreAndWhoseNilHasFailed) {
@@ -92,6 +95,40 @@ TEST(Messages, TellWhatMeldsScoreAndWhoseNilHasFailed) {
   while (!nil.go_on_until(seed, has_failed)) ++seed;
   EXPECT_NE(nil.text(nil.scene(kSeat), kUsual).find("W 0 (failed)"), std::string::npos)
       << nil.text(nil.scene(kSeat), kUsual);
+}
+
+TEST(Messages, TellWhatAContractPaysMadeAndFailed) {
+  const shipped::Variant with = shipped::variant("29/base", {"single-hand"});
+  std::ostringstream unread;
+  const LineWriter writer(unread, {Theme::mono, CardStyle::ascii, 100'000});
+  const Phrases phrases(*with.rules, writer);
+  Action announce;
+  announce.say = Say::announce;
+  EXPECT_EQ(phrases.meaning(announce, View{}), "Single hand: you must win every trick, worth +3 or -3.");
+}
+
+TEST(Messages, TellWhatADittoIsAndCountTricksWhereOnlyTricksDecide) {
+  Watched deal("skat/base");
+  std::uint64_t seed = 1;
+  const auto may_hold = [&](const State& state) {
+    const View seen = view(deal.rules(), state, deal.match(), state.actor);
+    return state.phase == Phase::auction && (seen.choices.says & say_bit(Say::ditto)) != 0;
+  };
+  while (!deal.go_on_until(seed, may_hold)) ++seed;
+  Scene scene = deal.scene(deal.now().actor);
+  const auto hold = std::find_if(scene.menu.words.begin(), scene.menu.words.end(),
+                                 [](const Pick& pick) { return pick.label == "hold"; });
+  ASSERT_NE(hold, scene.menu.words.end());
+  scene.selection.word = static_cast<std::size_t>(hold - scene.menu.words.begin());
+  const std::string text = deal.text(scene, kUsual);
+  EXPECT_NE(text.find(fmt::format(" Hold: you equal the bid of {}, and it is yours.", scene.view.bid)), text.npos)
+      << text;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  scene = deal.scene(kSeat);
+  for (scene.view.contract = 1; !counts_tricks_in(deal.rules(), scene.view.contract);) ++scene.view.contract;
+  const std::string null = deal.text(scene, kUsual);
+  EXPECT_NE(null.find("Tricks so far: "), null.npos) << null;
+  EXPECT_EQ(null.find("oints"), null.npos) << null;
 }
 
 // A bare number is no bid where trumps belong to it: both rows say what stands in them from the beginning.

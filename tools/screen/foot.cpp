@@ -37,6 +37,8 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
   if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
   std::string offers = phrases.offers(scene.view);
   if (offers.empty() && menu.has_cards()) return card_wanted(phrases, scene.view);
+  if (scene.view.choices.number_say == Say::cut && has_row_of_calls(scene))
+    return offers + " It only parts the pack, so any will do: Enter takes the one that is chosen.";
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
   if (is_from_dummy(scene) && menu.has_cards()) return offers + " Choose one of them with the arrows.";
   const bool has_suits =

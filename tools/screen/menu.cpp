@@ -58,7 +58,7 @@ std::vector<Pick> words_of(const Rules& rules, const Phrases& phrases, const Vie
     const Action action = rest.at(n);
     const auto suit = action.say == Say::trump ? Trumps::of_choice(action.strain).suit() : std::nullopt;
     picks.push_back(
-        {phrases.worded(action, view.bid), to_words(rules, action, view.bid), {}, suit, phrases.meaning(action, view)});
+        {phrases.choice(action, view), to_words(rules, action, view.bid), {}, suit, phrases.meaning(action, view)});
   }
   // The mildest word comes first: whoever presses Enter too soon has passed. A meld that only scores harms nobody who
   // declares it.

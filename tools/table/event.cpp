@@ -159,7 +159,7 @@ Event trick_won(const Rules& rules, const Done& done) {
   for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
     if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
   for (Side s = 0; s < rules.tables.sides; ++s)
-    event.taken[s] = counts_tricks(rules.scoring.counts)
+    event.taken[s] = counts_tricks_in(rules, done.after.contract)
                          ? done.after.tricks[s]
                          : static_cast<std::uint16_t>(points_seen(rules, done.after, s) + done.after.melded[s]);
   event.contract = done.after.contract;

@@ -91,6 +91,8 @@ class Phrases {
   std::string what(const Action& action, std::uint16_t standing) const;
   // Returns an action as it may be typed, in this table's labels: "bid 30 dice".
   std::string worded(const Action& action, std::uint16_t standing) const;
+  // Returns the same as it is chosen from a row: with what a pass brings, if it is more than silence.
+  std::string choice(const Action& action, const View& view) const;
   // Returns what a seat without a choice must do.
   std::string duty(const Action& action, std::uint16_t standing) const;
   // Returns that it was done, as a seat without a choice had to.
@@ -160,7 +162,7 @@ class Phrases {
   std::string undertaken(const Standing& standing) const;
   std::string meld_scores(const View& view) const;
   std::string at_risk(const Event& event) const;
-  std::string contract_at_risk(const Event& event) const;
+  std::string contract_at_risk(const ContractRules* contract, std::size_t stake, int worth) const;
   std::string manner(std::uint8_t contract) const;
   std::string called(const View& view) const;
   std::string counted_in(int number) const;

@@ -233,7 +233,7 @@ std::string Phrases::trick_event(const Event& event) const {
   }
   std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
                                  player(event.seat));
-  if (!counts_tricks(rules_.scoring.counts))
+  if (!counts_tricks_in(rules_, event.contract))
     text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
   return text;
 }
@@ -260,8 +260,8 @@ std::string Phrases::trumps_event(const Event& event) const {
 std::string Phrases::talon_event(const Event& event) const {
   if (event.is_turn_up) return fmt::format("{} picks up {}.", player(event.seat), cards(event.shown, View{}));
   const std::string shown = event.shown.empty() ? "" : fmt::format(": {}", cards(event.shown, View{}));
-  return fmt::format("{} takes {} {} of the talon{}.", player(event.seat), in_words(event.number),
-                     plural(event.number, "card"), shown);
+  return fmt::format("{} takes {} {} of the {}{}.", player(event.seat), in_words(event.number),
+                     plural(event.number, "card"), label("talon"), shown);
 }
 
 std::string Phrases::event(const Event& event) const {

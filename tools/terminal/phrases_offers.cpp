@@ -68,15 +68,31 @@ std::string Phrases::bid_meaning(unsigned number) const {
                      worth, label("trick"));
 }
 
-// Returns what a pass brings: in most places nothing.
-std::string Phrases::pass_meaning(const View& view) const {
-  for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
-    if ((view.choices.contracts >> c & 1U) != 0 && of_declarer(rules_.contracts[c].called).leaves_talon)
-      return fmt::format("{}: you take the talon, and announce a contract after that.", capitalised(label(Say::pass)));
-  return {};
+namespace {
+
+// Returns whether the seat takes the talon if it announces nothing now.
+bool takes_talon_by_passing(const Rules& rules, const View& view) {
+  for (std::size_t c = 0; c < rules.contracts.size(); ++c)
+    if ((view.choices.contracts >> c & 1U) != 0 && of_declarer(rules.contracts[c].called).leaves_talon) return true;
+  return false;
 }
 
-// Returns "Null: you must win no trick."
+}  // namespace
+
+std::string Phrases::choice(const Action& action, const View& view) const {
+  const bool takes = action.say == Say::pass && takes_talon_by_passing(rules_, view);
+  return worded(action, view.bid) + (takes ? fmt::format(": take the {}", label("talon")) : std::string());
+}
+
+// Returns what a pass brings: in most places nothing.
+std::string Phrases::pass_meaning(const View& view) const {
+  if (!takes_talon_by_passing(rules_, view)) return {};
+  return fmt::format("{}: you take the {}, and announce a contract after that.", capitalised(label(Say::pass)),
+                     label("talon"));
+}
+
+// Returns "Solo: you must take 61 points or more, worth +50 or -50." Where a script makes the worth of a deal from what
+// the contract counts, that number alone is told.
 std::string Phrases::contract_meaning(const ContractRules& contract) const {
   const Undertaking due = undertaking(contract.takes);
   const std::string unit = due.by_points ? "point" : label("trick");
@@ -84,11 +100,20 @@ std::string Phrases::contract_meaning(const ContractRules& contract) const {
   const std::string duty = due.every_trick ? fmt::format("win every {}", unit)
                            : due.no_trick  ? fmt::format("win no {}", unit)
                                            : fmt::format("take {} {} or more", least, plural(least, unit));
-  return fmt::format("{}: you must {}.", capitalised(said(contract.name)), duty);
+  const int worth = contract.worth.empty() ? 0 : contract.worth.front();
+  const bool is_scripted = std::any_of(rules_.hooks.begin(), rules_.hooks.end(),
+                                       [](const HookUse& use) { return use.script.has(HookPoint::value); });
+  if (is_scripted && worth != 0)
+    return fmt::format("{}: you must {}. It counts {}: see `rules`.", capitalised(said(contract.name)), duty, worth);
+  const std::string risk = contract_at_risk(&contract, 0, worth);
+  return fmt::format("{}: you must {}{}.", capitalised(said(contract.name)), duty, risk.empty() ? "" : ", " + risk);
 }
 
 std::string Phrases::meaning(const Action& action, const View& view) const {
   if (action.say == Say::pass) return pass_meaning(view);
+  if (action.say == Say::ditto)
+    return fmt::format("{}: you equal the {} of {}, and it is yours.", capitalised(label(Say::ditto)), label(Say::bid),
+                       bid_name(view.bid));
   if (action.say == Say::announce) return contract_meaning(rules_.contracts[action.which]);
   if (action.say == Say::offer) return offer_meaning(action.which);
   if (action.say == Say::declare) return meld_meaning(view, action.which);

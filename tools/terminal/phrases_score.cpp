@@ -35,7 +35,7 @@ std::string Phrases::so_far(const Standing& standing) const {
     sides.push_back(
         fmt::format("{} {}{}", this->side(side), standing.taken[side], bid > 0 ? fmt::format(" of {}", bid) : ""));
   }
-  const std::string what = counts_tricks(rules_.scoring.counts) ? label("trick") + "s" : "points";
+  const std::string what = counts_tricks_in(rules_, standing.contract) ? label("trick") + "s" : "points";
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
   const bool is_number = standing.contract == kRegular || undertaking_of(rules_, standing.contract).needs_number();
@@ -64,7 +64,8 @@ std::string Phrases::standing(const View& view) const {
   Standing standing{view.points, kNobody, view.target, view.contract};
   for (Side side = 0; side < rules_.tables.sides; ++side)
     standing.taken[side] = static_cast<std::uint16_t>(standing.taken[side] + view.melded[side]);
-  if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
+  if (counts_tricks_in(rules_, view.contract))
+    std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   // Before the play a contract beside the auction's may still ask for something else.
   const bool is_begun = view.tricks_played > 0 || view.phase == Phase::play;
   std::string match = fmt::format("Match: {}.", brief_totals(view.match));
@@ -80,12 +81,9 @@ std::string Phrases::standing(const View& view) const {
   return fmt::format("{}{}. {}", so_far(standing), melded, match);
 }
 
-// Returns the same of a contract beside the auction's.
-std::string Phrases::contract_at_risk(const Event& event) const {
-  const std::size_t stake = std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1);
-  const int worth = event.worth[stake];
+// Returns the same of a contract beside the auction's, which is worth that much as the stakes are.
+std::string Phrases::contract_at_risk(const ContractRules* contract, std::size_t stake, int worth) const {
   if (worth == 0) return {};
-  const ContractRules* contract = contract_of(rules_, event.contract);
   const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
   const bool sweeps = contract && !contract->sweep.empty();
   const std::string most = sweeps ? fmt::format(", {:+} with every {}", contract->sweep[stake], label("trick")) : "";
@@ -103,7 +101,9 @@ std::string Phrases::before_scripts() const {
 
 // Returns "worth +2 or -4 tables"; empty where only the cards decide, or a contract that is announced later.
 std::string Phrases::at_risk(const Event& event) const {
-  if (event.contract != kRegular) return contract_at_risk(event);
+  const std::size_t stake = std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1);
+  if (event.contract != kRegular)
+    return contract_at_risk(contract_of(rules_, event.contract), stake, event.worth[stake]);
   if (always_plays_contract(rules_)) return {};
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
