@@ -23,10 +23,28 @@ inline constexpr std::size_t kMaxCards = 128;
 inline constexpr std::size_t kSuits = 4;
 
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
-// A joker has a rank of its own and no suit: see Face.
-enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker };
-inline constexpr std::size_t kRanks = 13;  // of a suit
-inline constexpr std::size_t kAllRanks = kRanks + 1;
+// Jokers and tarots have ranks of their own and no suit: see Face.
+enum class Rank : std::uint8_t {
+  two,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  knight,
+  queen,
+  king,
+  ace,
+  joker,
+  tarot
+};
+inline constexpr std::size_t kRanks = 14;  // of a suit
+inline constexpr std::size_t kAllRanks = kRanks + 2;
+inline constexpr int kMaxTarots = 40;  // as many as any pack had, that of minchiate
 
 inline constexpr std::size_t index(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr std::size_t index(Rank rank) { return static_cast<std::size_t>(rank); }
@@ -37,16 +55,20 @@ struct Card {
 };
 inline constexpr std::size_t index(Card card) { return card.id; }
 
-// The suit and rank printed on a card. A joker's suit only tells its colour: no deck counts it among the cards of that
-// suit, and in play it is a trump whichever suit is trumps.
+// The suit and rank printed on a card. Jokers and tarots are of no suit: no deck counts them among the cards of one,
+// and in play they are trumps whichever suit is trumps. A joker's suit only tells its colour, a tarot has a number.
 struct Face {
   Suit suit = Suit::clubs;
   Rank rank = Rank::two;
+  std::uint8_t number = 0;  // of a tarot, from 1; of all others 0
   bool operator==(const Face&) const = default;
 };
 inline constexpr Face kRedJoker{Suit::hearts, Rank::joker};
 inline constexpr Face kBlackJoker{Suit::spades, Rank::joker};
+constexpr Face tarot(int number) { return {Suit::spades, Rank::tarot, static_cast<std::uint8_t>(number)}; }
 inline constexpr bool is_joker(Face face) { return face.rank == Rank::joker; }
+inline constexpr bool is_tarot(Face face) { return face.rank == Rank::tarot; }
+inline constexpr bool has_suit(Face face) { return index(face.rank) < kRanks; }
 
 // Returns how many bits are set. It is written out because the baseline x86-64 has no instruction for it, and the
 // library's function costs a call.

@@ -26,7 +26,7 @@ Deck::Deck(std::span<const Rank> ranks, std::span<const FaceCopies> faces)
       const Card card{next};
       faces_[next] = one.face;
       number_[next] = static_cast<std::uint8_t>(face_count_);
-      if (!is_joker(one.face)) suits_[index(one.face.suit)].insert(card);
+      if (has_suit(one.face)) suits_[index(one.face.suit)].insert(card);
       of_rank_[index(one.face.rank)].insert(card);
       all_.insert(card);
     }
@@ -36,10 +36,10 @@ Deck::Deck(std::span<const Rank> ranks, std::span<const FaceCopies> faces)
 }
 
 CardSet Deck::cards(Face face) const {
-  if (!is_joker(face)) return suits_[index(face.suit)] & of_rank_[index(face.rank)];
+  if (has_suit(face)) return suits_[index(face.suit)] & of_rank_[index(face.rank)];
   CardSet alike;
-  for (const Card joker : jokers())
-    if (faces_[index(joker)] == face) alike.insert(joker);
+  for (const Card card : rank(face.rank))
+    if (faces_[index(card)] == face) alike.insert(card);
   return alike;
 }
 
@@ -68,7 +68,7 @@ std::string Deck::names(CardSet cards) const {
       text += name(sorted[--count]);
     }
   };
-  add(cards & jokers());
+  add(cards & of_no_suit());
   for (const Suit s : kOrder) add(cards & suit(s));
   return text;
 }
@@ -110,8 +110,20 @@ namespace {
 std::optional<Face> face_of(std::string_view suit_part, std::string_view rank_part) {
   const auto suit = parse_suit(suit_part);
   const auto rank = parse_rank(rank_part);
-  if (!suit || !rank || *rank == Rank::joker) return std::nullopt;
+  if (!suit || !rank) return std::nullopt;
   return Face{*suit, *rank};
+}
+
+// Reads "T21".
+std::optional<Face> tarot_of(std::string_view text) {
+  int number = 0;
+  if (text.size() < 2 || text.size() > 3 || (text[0] != 'T' && text[0] != 't') || text[1] == '0') return std::nullopt;
+  for (const char digit : text.substr(1)) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    number = number * 10 + (digit - '0');
+  }
+  if (number > kMaxTarots) return std::nullopt;
+  return tarot(number);
 }
 
 }  // namespace
@@ -119,6 +131,7 @@ std::optional<Face> face_of(std::string_view suit_part, std::string_view rank_pa
 std::optional<Face> parse_face(std::string_view text) {
   for (const Face joker : {kRedJoker, kBlackJoker})
     if (lowered(text) == lowered(face_text(joker))) return joker;
+  if (const auto tarot = tarot_of(text)) return tarot;
   for (std::size_t cut = 1; cut < text.size(); ++cut) {
     const std::string_view head = text.substr(0, cut);
     const std::string_view tail = text.substr(cut);
@@ -130,11 +143,13 @@ std::optional<Face> parse_face(std::string_view text) {
 
 std::string face_text(Face face) {
   if (is_joker(face)) return face == kRedJoker ? "RJ" : "BJ";
+  if (is_tarot(face)) return "T" + std::to_string(face.number);
   return std::string(rank_text(face.rank)) + std::string(suit_letter(face.suit));
 }
 
 std::string face_words(Face face) {
   if (is_joker(face)) return face == kRedJoker ? "red joker" : "black joker";
+  if (is_tarot(face)) return "tarot " + std::to_string(face.number);
   return std::string(rank_word(face.rank)) + " of " + std::string(suit_word(face.suit));
 }
 

@@ -52,6 +52,9 @@ class FromTheTop {
   void add_jokers() {
     for (const Face joker : {kRedJoker, kBlackJoker}) add(joker);
   }
+  void add_tarots() {
+    for (int number = kMaxTarots; number > 0; --number) add(tarot(number));
+  }
   std::vector<Face> faces() && { return std::move(faces_); }
 
  private:
@@ -74,6 +77,7 @@ std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const Tru
   // Jokers are the highest trumps unless the order gives them another place.
   const bool are_placed = is_in_all_suits(order, Rank::joker) || (suit && has_rank(order.ranks, Rank::joker));
   if (!are_placed) top.add_jokers();
+  top.add_tarots();
   for (const Rank rank : order.in_all_suits) top.add(rank, order.suits);
   if (!suit) return std::move(top).faces();
   std::vector<Rank> ranks = deck.ranks();

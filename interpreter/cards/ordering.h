@@ -40,8 +40,9 @@ struct Trumps {
 
 // The ways in which trumps differ from plain suits. By default they rank as these do.
 struct TrumpOrder {
-  // The ranks of the suit of trumps from the top; those left out follow in the pack's order. Jokers are trumps in every
-  // suit. They stand above all others unless they are named here or among the ranks of all suits.
+  // The ranks of the suit of trumps from the top; those left out follow in the pack's order. Jokers and tarots are
+  // trumps in every suit. Jokers stand above all others unless they are named here or among the ranks of all suits;
+  // tarots stand above the trumps that have a suit.
   std::vector<Rank> ranks;
   std::vector<Rank> in_all_suits;  // ranks that are trumps in every suit, above the others, from the top
   std::array<Suit, kSuits> suits{Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};  // of equal ranks among them
@@ -49,9 +50,9 @@ struct TrumpOrder {
   std::optional<Face> highest;     // a card that is a trump in every suit, above all others
   std::vector<Rank> plain;         // of plain suits from the top; ranks left out follow in the pack's order
 
-  bool has_jokers = false;  // in the pack
+  bool has_cards_of_no_suit = false;  // in the pack: jokers or tarots
 
-  bool moves_cards() const { return has_jokers || names_trumps() || left_bower.has_value(); }
+  bool moves_cards() const { return has_cards_of_no_suit || names_trumps() || left_bower.has_value(); }
   // Returns whether cards are named that are trumps even where no suit is.
   bool names_trumps() const { return highest.has_value() || !in_all_suits.empty(); }
   bool is_plain() const { return ranks.empty() && plain.empty() && !moves_cards(); }

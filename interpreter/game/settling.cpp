@@ -221,9 +221,11 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
 std::optional<Seat> highest_draw(const Rules& rules, std::span<const Draw> draws) {
   const auto rank = [&](Card card) {
     const std::vector<Rank>& ranks = rules.tables.deck.ranks();
-    // A joker is not among the ranks, and above them.
-    const auto place = std::find(ranks.begin(), ranks.end(), rules.tables.deck.face(card).rank);
-    return static_cast<int>(place == ranks.end() ? ranks.size() : static_cast<std::size_t>(ranks.end() - place - 1));
+    const Face face = rules.tables.deck.face(card);
+    const auto place = std::find(ranks.begin(), ranks.end(), face.rank);
+    if (place != ranks.end()) return static_cast<int>(ranks.end() - place - 1);
+    // Tarots are not among the ranks, and above them; jokers are above all.
+    return static_cast<int>(ranks.size()) + (is_tarot(face) ? face.number : kMaxTarots + 1);
   };
   int best = -1;
   std::optional<Seat> seat;

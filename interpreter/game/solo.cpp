@@ -93,7 +93,7 @@ bool is_known_beforehand(const Rules& rules, const State& state) {
 // Makes whoever holds the called card the partner.
 void find_ally(const Rules& rules, State& state, const CallRules& calls, std::uint8_t suit) {
   const Deck& deck = rules.tables.deck;
-  const auto rank = rank_of(calls.rank);
+  const auto rank = calls.rank;
   state.called_card = deck.cards(rank ? Face{static_cast<Suit>(suit), *rank} : *calls.card).first();
   state.has_called = true;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)

@@ -20,9 +20,7 @@ CardSet cards_between(const Rules& rules, const State& state, unsigned from, uns
 // Returns the cards of the hand that may be discarded. If there are too few, any may.
 CardSet may_discard(const Rules& rules, CardSet hand, int number) {
   CardSet cards = hand;
-  for (const Rank rank : rules.talon.may_not)
-    for (std::size_t suit = 0; suit < kSuits; ++suit)
-      cards = cards - rules.tables.deck.cards({static_cast<Suit>(suit), rank});
+  for (const Rank rank : rules.talon.may_not) cards = cards - rules.tables.deck.rank(rank);
   return cards.size() < number ? hand : cards;
 }
 

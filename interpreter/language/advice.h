@@ -98,8 +98,8 @@ std::string instead_of_amount(std::string_view path, const Node& value, const Ru
 // commas between them. Returns nothing unless there is a run and all its ranks are among the words.
 std::optional<std::string> ranks_of_runs(std::string_view text, const std::vector<std::string>& words);
 
-// Returns help for a joker written where no joker is among the words.
-std::string instead_of_joker(std::string_view word, const std::vector<std::string>& words);
+// Returns help for a joker or a tarot written where the words are ranks of suits.
+std::string instead_of_no_suit(std::string_view word, const std::vector<std::string>& words);
 
 // Numbers (whole_numbers.cpp).
 

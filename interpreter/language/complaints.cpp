@@ -58,7 +58,7 @@ Advice numbers_advice(const Node& node, Range range) {
 // Advises `none` for `no`, and the only other word for `yes`.
 Advice word_advice(const Node& item, const std::vector<std::string>& words) {
   if (const auto ranks = ranks_of_runs(item.text, words)) return write_instead(*ranks);
-  if (auto help = instead_of_joker(item.text, words); !help.empty()) return help;
+  if (auto help = instead_of_no_suit(item.text, words); !help.empty()) return help;
   const auto none = std::find(words.begin(), words.end(), "none");
   if (none == words.end() || (!says_no(item) && !says_yes(item))) return spelling_advice(item.text, words, "the words");
   if (says_no(item)) return write_instead("none");

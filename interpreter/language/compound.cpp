@@ -25,8 +25,10 @@ std::optional<CardPoints> parse_pattern(std::string_view text) {
   for (std::size_t i = 0; i < kSuits; ++i)
     if (text == kSuitWords[i].word) return CardPoints{static_cast<Suit>(i), std::nullopt, 0};
   for (std::size_t i = 0; i < kAllRanks; ++i)
-    if (text == kRankAndJokerWords[i].word) return CardPoints{std::nullopt, static_cast<Rank>(i), 0};
-  if (const auto face = read_card(text)) return CardPoints{face->suit, face->rank, 0};
+    if (text == kAllRankWords[i].word) return CardPoints{std::nullopt, static_cast<Rank>(i), 0};
+  const auto face = read_card(text);
+  if (face && is_tarot(*face)) return CardPoints{std::nullopt, face->rank, 0, face->number};
+  if (face) return CardPoints{face->suit, face->rank, 0};
   return std::nullopt;
 }
 
@@ -35,7 +37,8 @@ Advice pattern_advice(std::string_view text) {
   if (const auto rank = rank_in_plural(text)) return write_instead(rank_text(*rank));
   if (const auto suit = parse_suit(text)) return write_instead(suit_word(*suit));
   if (is_alike(text, "jokers")) return write_instead(rank_text(Rank::joker));
-  if (const auto rank = called_otherwise(text, word_texts(kRankAndJokerWords))) return write_instead(*rank);
+  if (is_alike(text, "tarots")) return write_instead(rank_text(Rank::tarot));
+  if (const auto rank = called_otherwise(text, word_texts(kAllRankWords))) return write_instead(*rank);
   return "write a rank (`J`), a suit (`hearts`) or a card (`\"QS\"`)";
 }
 
@@ -87,7 +90,7 @@ std::optional<std::vector<CardPoints>> read_points(const Written& value, Range r
       continue;
     }
     for (std::size_t i = 0; i < points.size(); ++i)
-      if (points[i].suit == pattern->suit && points[i].rank == pattern->rank) {
+      if (points[i].suit == pattern->suit && points[i].rank == pattern->rank && points[i].number == pattern->number) {
         repeated(value, entry.key_span, entries[i]->key_span, pattern_text(*pattern));
         sound = false;
       }

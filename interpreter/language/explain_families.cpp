@@ -116,7 +116,10 @@ std::string early_end(const Rules& rules) {
 }
 
 // Returns what holds where there are no trumps, as the first words of a sentence or after others.
-std::string_view without_trumps(bool has_several, bool is_first) {
+std::string_view without_trumps(const Rules& rules, bool has_several, bool is_first) {
+  if (rules.pack.tarots > 0)
+    return is_first ? "no suit is trumps beside the tarots, and the cards rank as in the pack"
+                    : "with no suit as trumps beside the tarots, and with the cards ranking as in the pack";
   if (has_several)
     return is_first ? "there are no trumps, and the cards rank as in the pack"
                     : "without trumps and with the cards ranking as in the pack";
@@ -133,7 +136,7 @@ std::string usual_contract(const Rules& rules, bool plays_alone) {
   if (some_contract(rules, is_led_by_its_player) && !leader_of_all(rules)) ways.emplace_back("he leads");
   if (plays_alone)
     ways.emplace_back(ways.empty() ? "he plays alone against his opponents" : "plays alone against his opponents");
-  if (some_contract(rules, has_no_trumps)) ways.emplace_back(without_trumps(has_several, ways.empty()));
+  if (some_contract(rules, has_no_trumps)) ways.emplace_back(without_trumps(rules, has_several, ways.empty()));
   if (must_win) ways.emplace_back(ways.empty() ? "he must win every trick" : "and must win every trick");
   if (ways.empty()) return early_end(rules);
   const bool has_others = ways.size() > 1 || some_contract(rules, has_help) || has_several;
@@ -225,7 +228,7 @@ std::string contracts_sentence(const Rules& rules) {
 
 std::string play_sentence(const Rules& rules) {
   const std::string_view winner =
-      !fixing(rules.trump.fixed_by).trumps
+      !has_trumps(rules)
           ? "The highest card of the suit led wins the trick, and its player leads to the next."
           : "The highest trump wins the trick, or without a trump the highest card of the suit led; the winner leads "
             "to the next.";

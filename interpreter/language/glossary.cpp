@@ -16,6 +16,10 @@ constexpr Term kTerms[] = {
     {"deck", "The cards are the pack: its ranks, and how many copies there are of each card.", "pack.ranks"},
     {"joker benny bower_joker",
      "Jokers may be played, as the highest trumps; where they only fix trumps, they are indicators.", "pack.jokers"},
+    {"tarot tarock tarocks tarok taroks atout atouts oudler bouts",
+     "Tarots are the numbered trumps of the larger packs, a suit of their own beside the four.", "pack.tarots"},
+    {"knight cavalier cavall chevalier", "The knight, Kn, is a rank that stands between the queen and the jack.",
+     "pack.ranks"},
     {"bower bowers",
      "The right bower is the rank that `trump.order` names first, as in `order: [J]`; the left bower is the card of "
      "that rank in the other suit of the same colour, and has a key.",

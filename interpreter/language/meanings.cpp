@@ -134,8 +134,7 @@ constexpr Meaning kMeanings[] = {
 };
 
 bool is_rank(std::string_view word) {
-  return std::any_of(std::begin(kRankAndJokerWords), std::end(kRankAndJokerWords),
-                     [&](const Word& w) { return w.word == word; });
+  return std::any_of(std::begin(kAllRankWords), std::end(kAllRankWords), [&](const Word& w) { return w.word == word; });
 }
 
 }  // namespace
@@ -179,9 +178,9 @@ std::string meaning_of(const KeyInfo& info, const Word& word) {
   for (const Meaning& known : kMeanings)
     if (known.key == info.path && known.word == word.word) return std::string(known.says);
   if (!is_rank(word.word)) return {};
-  const auto index = std::find_if(std::begin(kRankAndJokerWords), std::end(kRankAndJokerWords),
+  const auto index = std::find_if(std::begin(kAllRankWords), std::end(kAllRankWords),
                                   [&](const Word& w) { return w.word == word.word; }) -
-                     std::begin(kRankAndJokerWords);
+                     std::begin(kAllRankWords);
   return std::string(rank_word(static_cast<Rank>(index)));
 }
 

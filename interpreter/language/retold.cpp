@@ -89,6 +89,8 @@ std::string trumps_retold(const Rules& rules, const Item& item, std::string sent
     return fmt::format("{} names a suit, which is trumps.",
                        capitalised(std::string(seat_word(rules.trump.named_by).says)));
   const Fixing how = fixing(rules.trump.fixed_by);
+  if (!how.trumps && has_trumps(rules))
+    return rules.pack.tarots > 0 ? "No suit is trumps beside the tarots." : "No suit is trumps.";
   if (how.in_bid && !rules.auction.strains.empty()) return "A bid names its trumps.";
   return how.by_rule || how.by_name ? std::string() : sentence;
 }

@@ -76,6 +76,10 @@ trump: { hidden: { effect: later_cards } }
      "exchange: { to: [next, previous, none] }\n"},
     {"pack.copies_of", "whist", "pack: { ranks: [A, K, Q, J, 10, 9], copies_of: { J: 2 } }\n"},
     {"pack.jokers", "spades", "pack: { jokers: 2, copies_of: { \"2D\": 0, \"2H\": 0 } }\n"},
+    {"pack.tarots", "whist",
+     "seating: { seats: 3, sides: alone }\n"
+     "pack: { ranks: [K, Q, Kn, J, 10, 9, 8, 7], tarots: 22 }\n"
+     "trump: { fixed_by: none }\nscoring: { pays: { each: taken } }\n"},
     {"pack.points", "hearts", "pack: { points: { hearts: 1, 7: 2, \"QS\": 13 } }\n"},
 
     {"dealing", "28", "dealing: { script: [4, auction, trump, 2, all], batch: 2, cut_by: none }\n"},
@@ -121,6 +125,9 @@ talon:   { cards: 4, taken_by: declarer, may_not: [J, 9] }
 talon:   { cards: 4, taken_by: dealer, takes: turned_up, may_not: [A] }
 trump:   { fixed_by: turned_up }
 )"},
+    {"talon.may_not", "skat",
+     "pack: { ranks: [A, K, Q, Kn, J, 10, 9], tarots: 3, jokers: 1 }\n"
+     "talon: { may_not: [tarot, joker, Kn] }\n"},
     {"talon.counts_for", "skat", "talon: { counts_for: nobody }\n"},
     {"talon.counts_for", "56", R"(dealing: { script: [all, auction, discard] }
 talon:   { cards: 4, taken_by: declarer, counts_for: last_winner }
@@ -211,15 +218,18 @@ trump:   { fixed_by: named, named_by: after_dealer }
     {"trump.order", "29", "trump: { order: [Q, K] }\n"},
     {"trump.order", "spades",
      "pack: { jokers: 2, copies_of: { \"2D\": 0, \"2H\": 0 } }\ntrump: { order: [A, K, joker] }\n"},
+    {"trump.order", "whist", "pack: { ranks: [K, Q, Kn, J] }\ntrump: { order: [Kn, J] }\n"},
     {"trump.points", "29", "trump: { points: { J: 4 } }\n"},
     {"trump.points", "29", "trump: { points: { J: 4, 9: 3 } }\n"},
     {"trump.also", "whist", "trump: { also: [Q, J] }\n"},
     {"trump.also", "hearts", "trump: { also: [J] }\n"},
     {"trump.also", "spades", "pack: { jokers: 2, copies_of: { \"2D\": 0, \"2H\": 0 } }\ntrump: { also: [2, joker] }\n"},
+    {"trump.also", "whist", "pack: { ranks: [K, Q, Kn, J] }\ntrump: { also: [Kn, J] }\n"},
     {"trump.highest", "whist", "trump: { highest: \"10H\" }\n"},
     {"trump.highest", "schafkopf", "trump: { highest: \"7D\" }\n"},
     {"trump.suits", "whist", "trump: { also: [J], suits: [spades, hearts, diamonds, clubs] }\n"},
     {"trump.left_bower", "whist", "trump: { order: [J], left_bower: J }\n"},
+    {"trump.left_bower", "whist", "pack: { ranks: [K, Q, Kn, J] }\ntrump: { order: [Kn], left_bower: Kn }\n"},
     {"trump.left_bower", "56", "trump: { left_bower: J }\n"},
     {"trump.indicators", "29", "trump: { indicators: [5, 4, 3, 2, red_joker] }\n"},
     {"trump.indicators", "28", R"(pack:    { ranks: [6, 5, 4, 3, 2], copies: 2, points: { 6: 4, 5: 2, 4: 1 } }
@@ -285,6 +295,12 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*.trumps", "56", "contracts: { alone: { trumps: kept, partner: plays, worth: [4] } }\n"},
     {"contracts.*.order", "29", "contracts: { nil: { takes: no_tricks, order: [A, K, Q, J, 10], worth: [2] } }\n"},
     {"contracts.*.order", "bridge", "contracts: { duck: { takes: tricks, at_least: 3, order: [2], worth: [20] } }\n"},
+    {"contracts.*.order", "29", R"(pack:      { ranks: [J, 9, A, 10, K, Q, Kn, 8] }
+contracts: { nil: { takes: no_tricks, order: [Kn, A, K, Q], worth: [2] } }
+)"},
+    {"contracts.*.also", "29", R"(pack:      { ranks: [J, 9, A, 10, K, Q, Kn, 8] }
+contracts: { wenz: { also: [Kn], partner: plays, worth: [2] } }
+)"},
     {"contracts.*.also", "29", "contracts: { wenz: { also: [J], partner: plays, worth: [2] } }\n"},
     {"contracts.*.also", "bridge", "contracts: { jacks: { also: [J, Q], partner: plays, worth: [20] } }\n"},
     {"contracts.*.bid", "schafkopf", "contracts: { wenz: { bid: 5 }, solo_tout: { bid: 2 } }\n"},
@@ -295,7 +311,7 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*.calls", "schafkopf", "contracts: { call: { calls: { rank: A, needs: nothing } } }\n"},
     {"contracts.*.calls.rank", "schafkopf", "contracts: { call: { calls: { rank: K } } }\n"},
     {"contracts.*.calls.rank", "schafkopf", "contracts: { call: { calls: { rank: none, card: JD } } }\n"},
-    {"contracts.*.calls.rank", "schafkopf", R"(pack: { ranks: [A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2] }
+    {"contracts.*.calls.rank", "schafkopf", R"(pack: { ranks: [A, K, Q, Kn, J, 10, 9, 8, 7, 6, 5, 4, 3, 2] }
 contracts: { call: { calls: { rank: 6 } } }
 )"},
     {"contracts.*.calls.card", "schafkopf", "contracts: { call: { calls: { rank: none, card: JD } } }\n"},
@@ -325,7 +341,7 @@ contracts: { call: { calls: { rank: 6 } } }
 
     {"melds", "28", "melds: { pair: { cards: [K, Q], declarers: -4, defenders: +4 } }\n"},
     {"melds.*", "28", "melds: { court: { cards: [K, Q, J], declarers: -3, defenders: +3 } }\n"},
-    {"melds.*.cards", "28", R"(pack:    { ranks: [J, 9, A, 10, K, Q, 8, 7, 6, 5, 4, 3, 2] }
+    {"melds.*.cards", "28", R"(pack:    { ranks: [J, 9, A, 10, K, Q, Kn, 8, 7, 6, 5, 4, 3, 2] }
 dealing: { script: [4, auction, trump, all] }
 melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 )"},
@@ -335,6 +351,8 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 )"},
     {"melds.*.set", "28", "melds: { fours: { set: 4, counts: 1, effect: score } }\n"},
     {"melds.*.of", "whist", "melds: { jacks: { set: 4, of: [J, 9], counts: 1, effect: score } }\n"},
+    {"melds.*.of", "whist",
+     "pack: { ranks: [K, Q, Kn, J] }\nmelds: { jacks: { set: 4, of: [Kn, J], counts: 1, effect: score } }\n"},
     {"melds.*.named_cards", "28", "melds: { bezique: { named_cards: { QS: 1, JD: 1 }, counts: 4 } }\n"},
     {"melds.*.copies", "56", "melds: { two_pairs: { cards: [K, Q], copies: 2, counts: 3, effect: points } }\n"},
     {"melds.*.parts", "28", R"(melds:
@@ -383,9 +401,10 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"void.pointless_hand", "29", "void: { pointless_hand: anybody }\n"},
     {"void.one_suit_hand", "29", "void: { one_suit_hand: anybody }\n"},
     {"void.holds_all", "whist", "void: { holds_all: [A] }\n"},
+    {"void.holds_all", "whist", "pack: { ranks: [K, Q, Kn, J] }\nvoid: { holds_all: [Kn] }\n"},
     {"void.trumpless", "29", "void: { trumpless: { side: defenders } }\n"},
     {"void.trumpless.side", "29", "void: { trumpless: { side: either_side } }\n"},
-    {"void.trumpless.but", "28", R"(pack:    { ranks: [J, 9, A, 10, K, Q, 8, 7, 6, 5, 4, 3, 2] }
+    {"void.trumpless.but", "28", R"(pack:    { ranks: [J, 9, A, 10, K, Q, Kn, 8, 7, 6, 5, 4, 3, 2] }
 dealing: { script: [4, auction, trump, all] }
 void:    { trumpless: { side: defenders, but: [3, 2] } }
 )"},

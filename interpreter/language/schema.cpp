@@ -17,8 +17,8 @@ namespace {
 constexpr const char* kNamePattern = "^[a-z0-9][a-z0-9_-]{0,39}(/[a-z0-9][a-z0-9_-]{0,39})?$";
 constexpr const char* kBandPattern = "^(0|[1-9][0-9]{0,3})(\\+|-(0|[1-9][0-9]{0,3}))?$";
 constexpr const char* kPointsPattern =
-    "^(clubs|diamonds|hearts|spades|[2-9JQKA]|10|joker|[RBrb][Jj]|([2-9JQKATjqkat]|10)[CDHScdhs]|[CDHScdhs]([2-"
-    "9JQKATjqkat]|10))$";
+    "^(clubs|diamonds|hearts|spades|[2-9JQKA]|10|Kn|joker|tarot|[RBrb][Jj]|[Tt][1-9][0-9]?|"
+    "([2-9JQKATjqkat]|10|[Kk][Nn])[CDHScdhs]|[CDHScdhs]([2-9JQKATjqkat]|10|[Kk][Nn]))$";
 
 Json of_type(const char* type) { return Json{{"type", type}}; }
 Json none() { return Json{{"const", "none"}, {"description", "Takes it away."}}; }

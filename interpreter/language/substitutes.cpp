@@ -34,6 +34,8 @@ constexpr Scripted kScripted[] = {
 
 constexpr std::string_view kJokers =
     "a joker is of no suit: write `jokers: 1` in `pack`, and `joker` in the order of trumps";
+constexpr std::string_view kTarots =
+    "tarots are a suit of their own: write `tarots: 21` in `pack`, or how many there are";
 
 bool is_amount(const Node& value) {
   if (value.kind == Node::Kind::map) return true;
@@ -123,7 +125,12 @@ std::optional<std::string> ranks_of_runs(std::string_view text, const std::vecto
     const auto run = run_of(trimmed(part));
     if (!run) return std::nullopt;
     has_run = has_run || run->low < run->high;
-    for (std::size_t rank = run->high + 1; rank-- > run->low;) ranks.emplace_back(kRankWords[rank].word);
+    // Few packs have knights, so whoever writes `A-5` does not mean them.
+    const auto is_meant = [&run](std::size_t rank) {
+      return rank != index(Rank::knight) || run->low == rank || run->high == rank;
+    };
+    for (std::size_t rank = run->high + 1; rank-- > run->low;)
+      if (is_meant(rank)) ranks.emplace_back(kRankWords[rank].word);
   }
   const bool are_words = std::all_of(ranks.begin(), ranks.end(), [&words](const std::string& rank) {
     return std::find(words.begin(), words.end(), rank) != words.end();
@@ -132,10 +139,12 @@ std::optional<std::string> ranks_of_runs(std::string_view text, const std::vecto
   return joined(ranks, ", ");
 }
 
-std::string instead_of_joker(std::string_view word, const std::vector<std::string>& words) {
+std::string instead_of_no_suit(std::string_view word, const std::vector<std::string>& words) {
   const bool is_joker = is_alike(word, "joker") || is_alike(word, "jokers");
-  const bool are_ranks = words.size() == std::size(kRankWords) && words.front() == kRankWords[0].word;
-  return is_joker && are_ranks ? std::string(kJokers) : std::string();
+  const bool is_tarot = is_alike(word, "tarot") || is_alike(word, "tarots");
+  if (words.empty() || words.front() != kRankWords[0].word) return {};
+  if (is_tarot && words.size() >= kRankWords.size()) return std::string(kTarots);
+  return is_joker && words.size() == kRankWords.size() ? std::string(kJokers) : std::string();
 }
 
 }  // namespace turup

@@ -27,6 +27,8 @@ constexpr Wish kWishes[] = {
     {"pack", "without remove removed exclude omit leave_out missing",
      "leave ranks out of `ranks`, and single cards by `copies_of: { \"2C\": 0 }`"},
     {"pack", "joker with_jokers", "write `jokers`: how many are played, 1 or 2"},
+    {"pack", "tarock tarocks tarok taroks trump trumps numbered_trumps fifth_suit suits atouts",
+     "write `tarots`: how many numbered trumps there are beside the four suits"},
     {"seating", "team side partnership_of", kMembers},
     {"seating", "order clockwise counter_clockwise anticlockwise", kWayRound},
     {"dealing", "clockwise counter_clockwise anticlockwise deal_order",

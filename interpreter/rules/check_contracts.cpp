@@ -87,9 +87,9 @@ void check_called_cards(const Rules& rules, const ContractRules& contract, Findi
   if (rules.has(Step::Kind::exchange))
     report("the holder of a called card is known before cards are given away", "dealing.script",
            "take `exchange` or `calls` out");
-  const auto rank = contract.calls->card ? std::optional(contract.calls->card->rank) : rank_of(contract.calls->rank);
-  path += contract.calls->card ? ".card" : ".rank";
-  if (rank && !has_rank(rules.pack, *rank))
+  const CallRules& calls = *contract.calls;
+  path += calls.card ? ".card" : ".rank";
+  if (calls.card ? !has_card(rules.pack, *calls.card) : calls.rank && !has_rank(rules.pack, *calls.rank))
     report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
 }
 

@@ -72,14 +72,16 @@ void check_who_fixes(const Rules& rules, Findings& findings) {
                     "take `hidden` out, or add `auction` to the script"});
 }
 
-// Checks that no joker fixes trumps, since it is of no suit, and that none changes its suit.
-void check_jokers(const Rules& rules, Findings& findings) {
-  if (rules.pack.jokers == 0) return;
+// Checks that no joker or tarot fixes trumps, since it is of no suit, and that none changes its suit.
+void check_cards_of_no_suit(const Rules& rules, Findings& findings) {
+  if (rules.pack.jokers == 0 && rules.pack.tarots == 0) return;
+  const std::string_view one = rules.pack.jokers > 0 ? "joker" : "tarot";
+  const std::string key = fmt::format("pack.{}s", one);
   const auto report = [&](std::string_view path, std::string_view label) {
     findings.error({"T2014",
-                    "a joker has no suit, so it cannot fix trumps",
-                    {{"pack.jokers", ""}, {std::string(path), std::string(label)}},
-                    "take the jokers out, or let trumps be named, bid, or the same in every deal"});
+                    fmt::format("a {} has no suit, so it cannot fix trumps", one),
+                    {{key, ""}, {std::string(path), std::string(label)}},
+                    fmt::format("take the {}s out, or let trumps be named, bid, or the same in every deal", one)});
   };
   const Fixing fixed = fixing(rules.trump.fixed_by);
   if (fixed.by_own_card || fixed.by_last_card || fixed.by_first_lead)
@@ -91,15 +93,15 @@ void check_jokers(const Rules& rules, Findings& findings) {
   if (rules.trump.hidden)
     findings.error({"T2079",
                     "a card cannot change its suit when hidden trumps are shown",
-                    {{"pack.jokers", ""}, {"trump.hidden", "trumps are hidden"}},
-                    "take the jokers out, or write `hidden: none`"});
+                    {{key, ""}, {"trump.hidden", "trumps are hidden"}},
+                    fmt::format("take the {}s out, or write `hidden: none`", one)});
 }
 
 }  // namespace
 
 void check_fixing(const Rules& rules, Findings& findings) {
   check_trump_step(rules, findings);
-  check_jokers(rules, findings);
+  check_cards_of_no_suit(rules, findings);
   check_who_fixes(rules, findings);
 }
 

@@ -72,11 +72,10 @@ class IdleCheck {
   }
 
   void duties() {
-    if (!fixing(rules_.trump.fixed_by).trumps && !order_of(rules_.trump).names_trumps())
-      report({"play.unbroken.trumps", "there are no trumps", "trump.fixed_by"}, Value::chosen);
+    if (!has_trumps(rules_)) report({"play.unbroken.trumps", "there are no trumps", "trump.fixed_by"}, Value::chosen);
     for (const PlayDuty duty : rules_.play.duties) {
       const std::string path = fmt::format("play.duties.{}", kPlayDuties[static_cast<std::size_t>(duty)].word);
-      if (demand(duty).is_about_trumps() && !fixing(rules_.trump.fixed_by).trumps)
+      if (demand(duty).is_about_trumps() && !has_trumps(rules_))
         report({path, "there are no trumps", "trump.fixed_by"}, Value::chosen);
       else if (demand(duty).unless_partner_wins && rules_.seating.sides.kind == SidesRule::Kind::alone)
         report({path, "nobody has a partner", "seating.sides"}, Value::chosen);

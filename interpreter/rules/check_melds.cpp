@@ -92,16 +92,17 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
 void check_named_card(const Deck& deck, const MeldRules& meld, const CardPoints& card, Findings& findings) {
   const std::string text = pattern_text(card);
   const std::string place = fmt::format("melds.{}.named_cards.{}", meld.name, text);
-  if (!card.suit || !card.rank) {
+  const auto named = face_of(card);
+  if (!named) {
     findings.error({"T2206",
                     fmt::format("`{}` is made of single cards, and `{}` is not one", meld.name, text),
                     {{place, ""}},
-                    card.rank
+                    card.rank && index(*card.rank) < kRanks
                         ? fmt::format("write which, as in `{}S`, or `cards: [{}]` for a rank of one suit", text, text)
                         : "write which, as in `QS`"});
     return;
   }
-  const Face face{*card.suit, *card.rank};
+  const Face face = *named;
   const int held = deck.cards(face).size();
   if (held == 0)
     findings.error({"T2081",

@@ -51,7 +51,7 @@ void compile_own_orders(const Rules& rules, Tables& tables) {
 void compile_cards(const Rules& rules, Tables& tables) {
   tables.deck = deck_of(rules.pack);
   tables.trump_order = order_of(rules.trump);
-  tables.trump_order.has_jokers = !tables.deck.jokers().empty();
+  tables.trump_order.has_cards_of_no_suit = !tables.deck.of_no_suit().empty();
   for (std::size_t choice = 0; choice < Trumps::kChoices; ++choice) {
     const Trumps trumps = Trumps::of_choice(choice);
     Ordering& ordering = tables.orderings[choice];

@@ -122,7 +122,7 @@ std::string Words::if_lying_aside() const {
 }
 
 std::string Words::called_rank() const {
-  const auto rank = rank_of(contract_.calls->rank);
+  const auto rank = contract_.calls->rank;
   if (!rank) return {};
   const std::string_view own = setting_.has_talon && !of_declarer(contract_.called).leaves_talon
                                    ? "neither holds himself nor has discarded"

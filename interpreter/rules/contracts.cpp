@@ -85,7 +85,7 @@ void check_declarers(const ContractRules& contract, Findings& findings) {
 void check_calls(const ContractRules& contract, Findings& findings) {
   if (!contract.calls) return;
   const std::string path = "contracts." + contract.name;
-  const auto rank = rank_of(contract.calls->rank);
+  const auto rank = contract.calls->rank;
   if (rank && contract.calls->card)
     findings.error({"T2193",
                     fmt::format("`{}` calls a rank and a card", contract.name),
@@ -154,7 +154,7 @@ void describe(Fields& fields, CallRules& calls) {
   ContractRules contract;
   contract.calls = calls;
   const auto says = [&contract](std::string_view key) { return contract_sentence(contract, key).value(); };
-  fields.word({"rank", "the rank of the card that the player calls", says("calls.rank")}, calls.rank, kCallRank);
+  fields.rank({"rank", "the rank of the card that the player calls", says("calls.rank")}, calls.rank);
   fields.face({"card", "the card that it always is", says("calls.card")}, calls.card, kNoCard);
   fields.word({"needs", "what the player must hold to call"}, calls.needs, kCallNeeds);
   fields.word({"known", "who knows the partner"}, calls.known, kPartnerKnown);

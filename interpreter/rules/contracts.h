@@ -221,32 +221,6 @@ constexpr bool lies_open(Shows shows) {
   return false;
 }
 
-// A rank, of which the player calls a card; or none.
-enum class CallRank : std::uint8_t {
-  none,
-  two,
-  three,
-  four,
-  five,
-  six,
-  seven,
-  eight,
-  nine,
-  ten,
-  jack,
-  queen,
-  king,
-  ace
-};
-inline constexpr Word kCallRank[] = {{"none", ""}, {"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
-                                     {"8", ""},    {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
-// Returns the rank; nothing if it is none.
-constexpr std::optional<Rank> rank_of(CallRank call) {
-  const int rank = static_cast<int>(call) - 1;
-  if (rank < 0) return std::nullopt;
-  return static_cast<Rank>(rank);
-}
-
 // The melds under a contract.
 enum class ContractMelds : std::uint8_t { none, as_usual };
 inline constexpr Word kContractMelds[] = {{"none", ""}, {"as_usual", ""}};
@@ -299,8 +273,8 @@ constexpr Undertaking undertaking(ContractTakes takes) {
 // The card that makes whoever holds it the player's partner in this deal, wherever he sits. Exactly one of `rank` and
 // `card` is given.
 struct CallRules {
-  CallRank rank = CallRank::none;  // the player calls a card of this rank, and names its suit
-  std::optional<Face> card;        // it is always this card
+  std::optional<Rank> rank;  // the player calls a card of this rank, and names its suit
+  std::optional<Face> card;  // it is always this card
   CallNeeds needs = CallNeeds::nothing;
   PartnerKnown known = PartnerKnown::when_played;
   CallDuty duty = CallDuty::free;
@@ -332,7 +306,7 @@ struct ContractRules {
 
   bool has_order() const { return !order.empty() || !also.empty(); }
   // Returns whether a suit is named with it: the trumps, or that of the called card.
-  bool names_suit() const { return trumps_of(trumps).named || (calls && rank_of(calls->rank)); }
+  bool names_suit() const { return trumps_of(trumps).named || (calls && calls->rank); }
 };
 
 void describe(Fields& fields, ContractRules& contract);

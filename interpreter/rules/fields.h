@@ -64,9 +64,12 @@ struct CardPoints {
   std::optional<Suit> suit;
   std::optional<Rank> rank;
   int points = 0;
+  std::uint8_t number = 0;  // of one tarot
   bool operator==(const CardPoints&) const = default;
 };
-std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS"
+// Returns the card that the pattern names, if it names one.
+std::optional<Face> face_of(const CardPoints& pattern);
+std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS", "T21"
 
 inline constexpr Range kCardPoints = {0, 99};
 
@@ -98,11 +101,12 @@ inline constexpr Word kSideWords[] = {{"alternate", "Partners and opponents sit 
                                        "everyone scores for himself."}};
 
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
-inline constexpr Word kRankAndJokerWords[] = {{"2", ""}, {"3", ""}, {"4", ""}, {"5", ""},    {"6", ""},
-                                              {"7", ""}, {"8", ""}, {"9", ""}, {"10", ""},   {"J", ""},
-                                              {"Q", ""}, {"K", ""}, {"A", ""}, {"joker", ""}};
-inline constexpr std::span<const Word> kRankWords = std::span(kRankAndJokerWords).first(kRanks);
-static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kAllRanks);
+inline constexpr Word kAllRankWords[] = {{"2", ""}, {"3", ""}, {"4", ""},     {"5", ""},    {"6", ""},  {"7", ""},
+                                         {"8", ""}, {"9", ""}, {"10", ""},    {"J", ""},    {"Kn", ""}, {"Q", ""},
+                                         {"K", ""}, {"A", ""}, {"joker", ""}, {"tarot", ""}};
+inline constexpr std::span<const Word> kRankWords = std::span(kAllRankWords).first(kRanks);
+inline constexpr std::span<const Word> kRankAndJokerWords = std::span(kAllRankWords).first(kRanks + 1);
+static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kAllRanks && std::size(kAllRankWords) == kAllRanks);
 inline constexpr std::array<Word, kRanks + 1> kNoneOrRank = [] {
   std::array<Word, kRanks + 1> words{{{"none", ""}}};
   std::copy(kRankWords.begin(), kRankWords.end(), words.begin() + 1);
@@ -129,6 +133,8 @@ class Fields {
   void ranks(const Key& key, std::vector<Rank>& values) { some_words(key, values, kRankWords); }
   // Visits a list of ranks among which the joker may be.
   void ranks_or_joker(const Key& key, std::vector<Rank>& values) { some_words(key, values, kRankAndJokerWords); }
+  // Visits a list of ranks among which jokers and tarots may be.
+  void any_ranks(const Key& key, std::vector<Rank>& values) { some_words(key, values, kAllRankWords); }
   // Visits a word of a table by its place there.
   void word_of(const Key& key, std::uint8_t& place, std::span<const Word> words) { word_field(key, place, words); }
   // Visits a rank, or `none`.

@@ -45,9 +45,11 @@ std::string set_sentence(const MeldRules& meld) {
 
 // Returns "the queen of spades", "two jacks of diamonds".
 std::string named_card_phrase(const CardPoints& card) {
-  if (!card.suit || !card.rank) return pattern_text(card);  // refused by the check
-  if (card.points == 1) return fmt::format("the {}", face_words({*card.suit, *card.rank}));
-  return fmt::format("{} {} of {}", in_words(card.points), ranks_word(*card.rank), suit_word(*card.suit));
+  const auto face = face_of(card);
+  if (!face) return pattern_text(card);  // refused by the check
+  if (card.points == 1) return fmt::format("the {}", face_words(*face));
+  if (!has_suit(*face)) return fmt::format("{} of the {}", in_words(card.points), face_words(*face));
+  return fmt::format("{} {} of {}", in_words(card.points), ranks_word(face->rank), suit_word(face->suit));
 }
 
 std::string named_cards_sentence(const MeldRules& meld) {

@@ -37,6 +37,7 @@ std::string copies_sentence(const PackRules& pack) {
 
 // Returns "the fours", "the clubs" or "the four of clubs".
 std::string all_of(const CardPoints& pattern) {
+  if (pattern.number != 0) return fmt::format("the {}", face_words(tarot(pattern.number)));
   if (!pattern.suit) return fmt::format("the {}", ranks_word(*pattern.rank));
   if (!pattern.rank) return fmt::format("the {}", suit_word(*pattern.suit));
   return fmt::format("the {}", face_words({*pattern.suit, *pattern.rank}));
@@ -47,8 +48,8 @@ std::string so_many(const CardPoints& pattern) {
   const std::string number = in_words(pattern.points);
   const bool is_one = pattern.points == 1;
   if (!pattern.rank) return fmt::format("{} of each of the {}", number, suit_word(*pattern.suit));
-  if (pattern.suit) {
-    const std::string card = face_words({*pattern.suit, *pattern.rank});
+  if (const auto face = face_of(pattern)) {
+    const std::string card = face_words(*face);
     return is_one ? fmt::format("one {}", card) : fmt::format("{} of the {}", number, card);
   }
   const std::string_view rank = rank_word(*pattern.rank);
@@ -78,22 +79,51 @@ std::string jokers_sentence(const PackRules& pack) {
       which);
 }
 
-// Reports patterns of a key for ranks and jokers that the pack does not have.
+std::string tarots_sentence(const PackRules& pack) {
+  if (pack.tarots == 0) return {};
+  const std::string which = pack.tarots == 1 ? "There is a tarot beside the four suits, T1."
+                                             : fmt::format("There are {} tarots beside the four suits, from T1 to T{}.",
+                                                           in_words(pack.tarots), pack.tarots);
+  return fmt::format(
+      "{} They are a suit of their own, in which the higher number is the higher card, and trumps whichever suit is "
+      "trumps: they beat every card of the four suits.",
+      which);
+}
+
+// Returns whether the pattern names ranks, jokers or tarots that the pack could have.
+bool may_have(const PackRules& pack, const CardPoints& pattern) {
+  if (pattern.number != 0) return pattern.number <= pack.tarots;
+  if (!pattern.rank) return true;
+  if (*pattern.rank == Rank::joker) return pack.jokers > 0;
+  if (*pattern.rank == Rank::tarot) return pack.tarots > 0;
+  return std::find(pack.ranks.begin(), pack.ranks.end(), *pattern.rank) != pack.ranks.end();
+}
+
+// Returns the help for a pattern of which the pack has no card.
+std::string help_for_absent(const PackRules& pack, const CardPoints& pattern, std::string_view key) {
+  const std::string text = pattern_text(pattern);
+  if (pattern.rank == Rank::joker) return fmt::format("write `jokers: 1` in `pack`, or take `{}` out", text);
+  if (pattern.rank != Rank::tarot)
+    return fmt::format("add {} to `ranks`, or take `{}` out of `{}`", rank_text(*pattern.rank), text, key);
+  if (pack.tarots == 0)
+    return fmt::format("write `tarots: {}` in `pack`, or take `{}` out", std::max<int>(pattern.number, 21), text);
+  return fmt::format("the highest tarot is T{}: take `{}` out, or write more `tarots`", pack.tarots, text);
+}
+
+// Reports patterns of a key for ranks, jokers and tarots that the pack does not have.
 void check_patterns(const PackRules& pack, const std::string& path, const std::vector<CardPoints>& patterns,
                     std::string_view what, Findings& findings) {
   for (const CardPoints& pattern : patterns) {
-    const bool is_joker = pattern.rank == Rank::joker;
-    const auto& ranks = pack.ranks;
-    if (is_joker ? pack.jokers > 0
-                 : !pattern.rank || std::find(ranks.begin(), ranks.end(), *pattern.rank) != ranks.end())
-      continue;
-    findings.error(
-        {"T2011",
-         fmt::format("{} for `{}`, but the pack has no {}", what, pattern_text(pattern), rank_word(*pattern.rank)),
-         {{path + "." + pattern_text(pattern), ""}, {"pack.ranks", "the ranks in the pack"}},
-         is_joker ? fmt::format("write `jokers: 1` in `pack`, or take `{}` out", pattern_text(pattern))
-                  : fmt::format("add {} to `ranks`, or take `{}` out of `{}`", rank_text(*pattern.rank),
-                                pattern_text(pattern), path.substr(path.rfind('.') + 1))});
+    if (may_have(pack, pattern)) continue;
+    const std::string absent =
+        pattern.number != 0 ? face_words(tarot(pattern.number)) : std::string(rank_word(*pattern.rank));
+    const bool are_tarots = pattern.rank == Rank::tarot && pack.tarots > 0;
+    const Findings::Place in_pack = are_tarots ? Findings::Place{"pack.tarots", "the tarots in the pack"}
+                                               : Findings::Place{"pack.ranks", "the ranks in the pack"};
+    findings.error({"T2011",
+                    fmt::format("{} for `{}`, but the pack has no {}", what, pattern_text(pattern), absent),
+                    {{path + "." + pattern_text(pattern), ""}, in_pack},
+                    help_for_absent(pack, pattern, path.substr(path.rfind('.') + 1))});
   }
 }
 
@@ -106,6 +136,9 @@ void describe(Fields& fields, PackRules& pack) {
                  copies_of_sentence(pack)},
                 pack.copies_of, {0, 4});
   fields.number({"jokers", "how many jokers are played", jokers_sentence(pack)}, pack.jokers, {0, 2});
+  fields.number(
+      {"tarots", "how many tarots there are beside the four suits: numbered trumps, T1 and up", tarots_sentence(pack)},
+      pack.tarots, {0, kMaxTarots});
   fields.points({"points", "what cards count in tricks", points_sentence(pack)}, pack.points, kCardPoints);
 }
 
@@ -115,7 +148,8 @@ void check(const PackRules& pack, Findings& findings) {
                     fmt::format("the pack has {} cards, more than {}", pack_size(pack), kMaxCards),
                     {{"pack.ranks", fmt::format("{} ranks in four suits", pack.ranks.size())},
                      {"pack.copies", fmt::format("{} of each", pack.copies)}},
-                    "leave out ranks, or write fewer `copies`"});
+                    pack.tarots == 0 ? "leave out ranks, or write fewer `copies`"
+                                     : "leave out ranks or tarots, or write fewer `copies`"});
   }
   if (pack_size(pack) == 0)
     findings.error({"T2013", "no card is left in the pack", {{"pack.copies_of", ""}}, "leave some cards in"});
@@ -124,7 +158,7 @@ void check(const PackRules& pack, Findings& findings) {
 }
 
 std::string points_phrase(const CardPoints& pattern) {
-  if (pattern.suit && pattern.rank) return all_of(pattern);
+  if (face_of(pattern)) return all_of(pattern);
   if (pattern.suit) return fmt::format("each of the {}", suit_word(*pattern.suit));
   return a_rank(*pattern.rank);
 }
@@ -137,6 +171,7 @@ std::vector<FaceCopies> faces_of(const PackRules& pack) {
   };
   for (std::size_t s = 0; s < kSuits; ++s)
     for (std::size_t r = pack.ranks.size(); r-- > 0;) add({static_cast<Suit>(s), pack.ranks[r]});
+  for (int number = 1; number <= pack.tarots; ++number) add(tarot(number));
   if (pack.jokers > 1) add(kBlackJoker);
   if (pack.jokers > 0) add(kRedJoker);
   return faces;
@@ -160,16 +195,23 @@ bool has_rank(const PackRules& pack, Rank rank) {
   return std::any_of(faces.begin(), faces.end(), [&](const FaceCopies& one) { return one.face.rank == rank; });
 }
 
-bool is_plain(const PackRules& pack) { return pack.copies_of.empty() && pack.jokers == 0; }
+bool is_plain(const PackRules& pack) { return pack.copies_of.empty() && pack.jokers == 0 && pack.tarots == 0; }
+
+std::optional<Face> face_of(const CardPoints& pattern) {
+  if (pattern.number != 0) return tarot(pattern.number);
+  if (pattern.suit && pattern.rank) return Face{*pattern.suit, *pattern.rank};
+  return std::nullopt;
+}
 
 std::optional<int> points_of(std::span<const CardPoints> patterns, Face face) {
-  const auto width = [](const CardPoints& p) { return (p.suit ? 0 : 1) + (p.rank ? 0 : 1); };
+  const auto width = [](const CardPoints& p) { return (p.suit || p.number != 0 ? 0 : 1) + (p.rank ? 0 : 1); };
   const CardPoints* narrowest = nullptr;
   for (const auto& pattern : patterns) {
     // The suit of a joker only tells its colour.
-    const bool of_suit = pattern.rank || !is_joker(face);
-    const bool matches =
-        of_suit && (!pattern.suit || *pattern.suit == face.suit) && (!pattern.rank || *pattern.rank == face.rank);
+    const bool of_suit = pattern.rank || has_suit(face);
+    const bool of_number = pattern.number == 0 || pattern.number == face.number;
+    const bool matches = of_suit && of_number && (!pattern.suit || *pattern.suit == face.suit) &&
+                         (!pattern.rank || *pattern.rank == face.rank);
     if (matches && (!narrowest || width(pattern) < width(*narrowest))) narrowest = &pattern;
   }
   if (!narrowest) return std::nullopt;
@@ -192,7 +234,7 @@ int points_in_pack(const PackRules& pack) {
 }
 
 std::string pattern_text(const CardPoints& pattern) {
-  if (pattern.suit && pattern.rank) return face_text({*pattern.suit, *pattern.rank});
+  if (const auto face = face_of(pattern)) return face_text(*face);
   if (pattern.suit) return std::string(suit_word(*pattern.suit));
   return pattern.rank ? std::string(rank_text(*pattern.rank)) : std::string();
 }

@@ -2,6 +2,7 @@
 //
 //   pack: { ranks: [J, 9, A, 10, K, Q, 8, 7], copies: 1, points: { J: 3, 9: 2, A: 1, 10: 1 } }
 //   pack: { ranks: [A, K, Q, J, 10, 9, 8, 7, 6, 5, 4], copies_of: { "4S": 0, "4C": 0 }, jokers: 1 }
+//   pack: { ranks: [K, Q, Kn, J, 10, 9, 8, 7], tarots: 22, points: { K: 5, Q: 4, Kn: 3, J: 2, T1: 5, tarot: 1 } }
 #pragma once
 
 #include "rules/fields.h"
@@ -13,6 +14,7 @@ struct PackRules {
   int copies = 1;
   std::vector<CardPoints> copies_of;  // where there are more or fewer of a card
   int jokers = 0;                     // the red one, then the black one, of each as many as `copies`
+  int tarots = 0;                     // a fifth suit, from T1 to the highest, of each as many as `copies`
   std::vector<CardPoints> points;
 };
 
@@ -26,7 +28,7 @@ Deck deck_of(const PackRules& pack);
 int pack_size(const PackRules& pack);
 bool has_card(const PackRules& pack, Face face);
 bool has_rank(const PackRules& pack, Rank rank);
-// Returns whether every card of the four suits is there as often, and no joker.
+// Returns whether every card of the four suits is there as often, and no other card.
 bool is_plain(const PackRules& pack);
 // Returns what a card of a plain suit counts.
 int card_points(const PackRules& pack, Face face);

@@ -144,6 +144,11 @@ int units_in_play(const Rules& rules) {
   return most;
 }
 
+bool has_trumps(const Rules& rules) {
+  return fixing(rules.trump.fixed_by).trumps || order_of(rules.trump).names_trumps() || rules.pack.jokers > 0 ||
+         rules.pack.tarots > 0;
+}
+
 int melds_of_pack(const Rules& rules, const MeldRules& meld) {
   const auto ranks = static_cast<int>(rules.pack.ranks.size());
   const int copies = deck_of(rules.pack).copies();

@@ -304,6 +304,8 @@ int units_in_play(const Rules& rules);
 int units_in_play(const Rules& rules, Trumps trumps);
 // Returns the same with the points that all melds of the pack together could add to what is taken.
 int units_with_melds(const Rules& rules);
+// Returns whether some card can be a trump: of a suit that is trumps, or of those that always are.
+bool has_trumps(const Rules& rules);
 // Returns how many melds of a kind the cards of the pack make, or more.
 int melds_of_pack(const Rules& rules, const MeldRules& meld);
 // What cards count under a choice of trumps.

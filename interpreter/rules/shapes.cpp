@@ -104,7 +104,7 @@ void find_melds(const Rules& rules, const MeldRules& meld, std::uint8_t trumps, 
 // Returns whether the named cards are there, each so often as the meld needs it.
 bool has_named(const Deck& deck, const MeldRules& meld, CardSet cards) {
   return std::all_of(meld.named_cards.begin(), meld.named_cards.end(), [&](const CardPoints& named) {
-    return (cards & deck.cards({*named.suit, *named.rank})).size() >= named.points;
+    return (cards & deck.cards(*face_of(named))).size() >= named.points;
   });
 }
 
@@ -112,7 +112,7 @@ void find_named(const Deck& deck, const MeldRules& meld, CardSet cards, Found& f
   if (!has_named(deck, meld, cards)) return;
   FoundMeld made;
   for (const CardPoints& named : meld.named_cards) {
-    CardSet copies = cards & deck.cards({*named.suit, *named.rank});
+    CardSet copies = cards & deck.cards(*face_of(named));
     while (copies.size() > named.points) copies.remove(copies.first());
     made.cards |= copies;
     made.highest = std::max(made.highest, *named.rank);

@@ -39,9 +39,9 @@ void describe(Fields& fields, TalonRules& talon) {
   fields.word({"open", "whether everybody sees what is taken", "", Need::optional,
                standing(talon.is_taken() && !is_turned_up(talon.takes))},
               talon.open, kTalonOpen);
-  fields.ranks({"may_not", "ranks that may not be discarded", may_not_sentence(talon), Need::optional,
-                standing(talon.is_taken() && !instead)},
-               talon.may_not);
+  fields.any_ranks({"may_not", "ranks that may not be discarded", may_not_sentence(talon), Need::optional,
+                    standing(talon.is_taken() && !instead)},
+                   talon.may_not);
   fields.word({"counts_for", "for whom cards count that lie aside at the end", "", Need::optional, standing(!instead)},
               talon.counts_for, kCountsFor);
 }

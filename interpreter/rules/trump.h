@@ -293,6 +293,7 @@ enum class Indicator : std::uint8_t {
   nine,
   ten,
   jack,
+  knight,
   queen,
   king,
   ace,
@@ -300,9 +301,11 @@ enum class Indicator : std::uint8_t {
   red_joker,
   black_joker
 };
-inline constexpr Word kIndicators[] = {
-    {"2", ""},  {"3", ""}, {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},     {"8", ""},         {"9", ""},
-    {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}, {"joker", ""}, {"red_joker", ""}, {"black_joker", ""}};
+inline constexpr Word kIndicators[] = {{"2", ""},         {"3", ""},          {"4", ""}, {"5", ""},  {"6", ""},
+                                       {"7", ""},         {"8", ""},          {"9", ""}, {"10", ""}, {"J", ""},
+                                       {"Kn", ""},        {"Q", ""},          {"K", ""}, {"A", ""},  {"joker", ""},
+                                       {"red_joker", ""}, {"black_joker", ""}};
+static_assert(static_cast<std::size_t>(Indicator::joker) == kRanks);
 
 enum class SuitLed : std::uint8_t { may_show, must_show };
 inline constexpr Word kSuitLed[] = {{"may_show",

@@ -64,7 +64,7 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, const OwnCards&
   const Ordering& ordering = rules.tables.orderings[trumps];
   unsigned suits = 0;
   for (std::uint8_t s = 0; s < kSuits; ++s) {
-    const CardSet called = rules.tables.deck.cards({static_cast<Suit>(s), *rank_of(rule.calls->rank)});
+    const CardSet called = rules.tables.deck.cards({static_cast<Suit>(s), *rule.calls->rank});
     const bool is_trump =
         called.empty() || ordering.suit[index(called.first())] != s || s == Trumps::of_choice(trumps).strain;
     if (is_trump || !(called & (own.hand | own.discarded)).empty()) continue;
@@ -75,7 +75,7 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, const OwnCards&
 
 bool calls_from_others(const Rules& rules, unsigned number) {
   const ContractRules* contract = contract_of(rules, number);
-  return contract && contract->calls && rank_of(contract->calls->rank);
+  return contract && contract->calls && contract->calls->rank;
 }
 
 bool has_own_order(const Rules& rules, const ContractRules& contract) {
@@ -135,7 +135,7 @@ bool always_plays_contract(const Rules& rules) {
   if (!has_declarer(rules) || rules.contracts.empty()) return false;
   // A bid of a contract is not made without a card to call, but one of several contracts may be without such a card.
   const auto is_sure = [](const ContractRules& contract) {
-    const bool needs_cards = contract.bid.is_none() && contract.calls && rank_of(contract.calls->rank);
+    const bool needs_cards = contract.bid.is_none() && contract.calls && contract.calls->rank;
     return of_declarer(contract.called).must_choose && !must_be_able_to_lose(contract.hand) && !needs_cards;
   };
   const auto plays = [&](int bid) {

@@ -9,7 +9,8 @@ constexpr Rank kJassRanks[] = {Rank::jack, Rank::nine,  Rank::ace,   Rank::ten,
 
 std::vector<Rank> high_to_low() {
   std::vector<Rank> ranks;
-  for (int r = static_cast<int>(kRanks) - 1; r >= 0; --r) ranks.push_back(static_cast<Rank>(r));
+  for (int r = static_cast<int>(kRanks) - 1; r >= 0; --r)
+    if (const auto rank = static_cast<Rank>(r); rank != Rank::knight) ranks.push_back(rank);
   return ranks;
 }
 

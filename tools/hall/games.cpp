@@ -95,6 +95,7 @@ Json dealing_told(const Rules& rules) {
   Json pack = Json::array();
   for (const Card card : tables.deck.all()) pack.push_back(tables.deck.name(card));
   Json ranks = Json::array({rank_text(Rank::joker)});
+  for (int number = rules.pack.tarots; number > 0; --number) ranks.push_back(face_text(tarot(number)));
   for (const Rank rank : tables.deck.ranks()) ranks.push_back(rank_text(rank));
   Json packets = Json::array();
   for (const Step& step : tables.steps)

@@ -46,7 +46,7 @@ class Dealing {
   bool try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::vector<Card>& free) const;
   bool may_get(Seat seat, Card card, Lacking lacking) const {
     const Face face = rules_.tables.deck.face(card);
-    const bool is_lacking = !is_joker(face) && ((given_.lacks[seat] >> index(face.suit)) & 1U) != 0;
+    const bool is_lacking = has_suit(face) && ((given_.lacks[seat] >> index(face.suit)) & 1U) != 0;
     return lacking == Lacking::ignored || !is_lacking;
   }
   void move_turn_up_last();

@@ -43,7 +43,7 @@ std::string suit_glyph(Suit suit, const Style& style) {
 }
 
 std::string card_label(Face face, const Style& style) {
-  return is_joker(face) ? face_text(face) : std::string(rank_text(face.rank)) + suit_glyph(face.suit, style);
+  return has_suit(face) ? std::string(rank_text(face.rank)) + suit_glyph(face.suit, style) : face_text(face);
 }
 
 void draw_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look) {

@@ -14,7 +14,7 @@ std::vector<std::string> open_hand(const Phrases& phrases, const Scene& scene, S
   std::optional<Suit> suit;
   for (const Card card : phrases.sorted(scene.view, cards)) {
     const Face face = deck.face(card);
-    if (is_joker(face)) {
+    if (!has_suit(face)) {
       lines.push_back(card_label(face, style));
       continue;
     }
@@ -92,9 +92,9 @@ void mark_open_hand(Drawing& drawing, const std::vector<std::string>& lines, con
   std::optional<Suit> suit;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const Face face = rules.tables.deck.face(hand[i].card);
-    if (!is_joker(face) && suit != face.suit && !reading.find(suit_glyph(face.suit, style))) return;
-    if (!is_joker(face)) suit = face.suit;
-    const std::string text = is_joker(face) ? card_label(face, style) : std::string(rank_text(face.rank));
+    if (has_suit(face) && suit != face.suit && !reading.find(suit_glyph(face.suit, style))) return;
+    if (has_suit(face)) suit = face.suit;
+    const std::string text = has_suit(face) ? std::string(rank_text(face.rank)) : card_label(face, style);
     if (!reading.find(text)) return;
     Place place = places[reading.line];
     place.column += columns_of(lines[reading.line].substr(0, reading.at));

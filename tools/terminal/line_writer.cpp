@@ -60,7 +60,7 @@ LineWriter::LineWriter(std::ostream& out, const Look& look) : out_(out), look_(l
 
 std::string LineWriter::card(const Rules& rules, Card card) const {
   const Face face = rules.tables.deck.face(card);
-  const bool has_glyph = look_.cards == CardStyle::unicode && !is_joker(face);
+  const bool has_glyph = look_.cards == CardStyle::unicode && has_suit(face);
   std::string text = rules.tables.deck.name(card);
   if (has_glyph) text = std::string(rank_text(face.rank)) + std::string(kGlyphs[index(face.suit)]);
   const char mark = colour(look_.theme, face.suit);

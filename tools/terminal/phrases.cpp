@@ -110,12 +110,14 @@ std::string Phrases::dealt_card() const {
 
 std::string Phrases::trumps(std::uint8_t choice) const {
   const Trumps trumps = Trumps::of_choice(choice);
+  const Deck& deck = rules_.tables.deck;
   std::vector<Rank> ranks;  // that are trumps in every suit where no suit is trumps
-  for (const Card card : rules_.tables.orderings[choice].following(kSuits) - rules_.tables.deck.jokers()) {
-    const Rank rank = rules_.tables.deck.face(card).rank;
+  for (const Card card : rules_.tables.orderings[choice].following(kSuits) - deck.of_no_suit()) {
+    const Rank rank = deck.face(card).rank;
     if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end()) ranks.push_back(rank);
   }
   if (!ranks.empty()) return "each " + ranks_in_words(ranks);
+  if (!trumps.suit() && !deck.rank(Rank::tarot).empty()) return "tarots";
   return strain(trumps.strain) + (trumps.reversed ? ", order reversed" : "");
 }
 

@@ -259,7 +259,7 @@ std::uint8_t Phrases::trumps_to_tell(const View& view) const {
 std::string Phrases::trump_values(const View& view) const {
   const std::uint8_t choice = trumps_to_tell(view);
   TrumpOrder order = order_under(rules_, choice);
-  order.has_jokers = rules_.tables.trump_order.has_jokers;
+  order.has_cards_of_no_suit = rules_.tables.trump_order.has_cards_of_no_suit;
   if (order.is_plain() && !rules_.tables.trumps_count) return {};
   const Trumps trumps = Trumps::of_choice(choice);
   const std::vector<Face> faces = trumps_from_the_top(rules_.tables.deck, trumps, order);

@@ -1,6 +1,6 @@
 // Actions and events as people say them. The words of the language come from the catalogue; whatever an author of rules
 // named is shown as he wrote it.
-import { faceOf, kSuits, suitOfTrumps } from "./pure/deck";
+import { faceOf, kCardsInText, kSuits, suitOfTrumps } from "./pure/deck";
 import type { Action, Event, Played, Rules } from "./wire/messages";
 import { words } from "./words";
 
@@ -93,7 +93,7 @@ export const isTrick = (cards: Event["cards"]): cards is Played[] =>
 export const trickOf = (event: Event | null | undefined): Played[] => (event && isTrick(event.cards) ? event.cards : []);
 
 // Returns a text in which cards are called by their names: "play 8D" is "play 8 of diamonds".
-export const withCardNames = (text: string) => text.replace(/\b(?:10|[2-9AJQK])[CDHS]\b/g, cardText);
+export const withCardNames = (text: string) => text.replace(kCardsInText, cardText);
 
 export interface Names {
   rules: Rules;

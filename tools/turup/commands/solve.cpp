@@ -43,7 +43,7 @@ struct Solved {
   bool is_exact() const;
 };
 
-bool has_trumps(const Rules& rules) { return fixing(rules.trump.fixed_by).trumps; }
+bool fixes_trumps(const Rules& rules) { return fixing(rules.trump.fixed_by).trumps; }
 
 bool Solved::is_exact() const {
   bool exact = units.is_exact() && contract.is_exact();
@@ -137,7 +137,7 @@ std::string solved_text(const Solved& found) {
   const State& state = found.state;
   std::string text =
       fmt::format("Trick {}: {} is to act.", state.tricks_played + 1, seat_name(found.rules.seating, state.actor));
-  if (has_trumps(found.rules))
+  if (fixes_trumps(found.rules))
     text += fmt::format(" Trumps: {}{}.", trumps_words(state.trumps), state.shown ? "" : ", still hidden");
   text += "\n";
   text += hand_lines(found) + trick_line(found);
@@ -168,8 +168,8 @@ Json solved_json(const Solved& found) {
   return {{"variant", found.rules.name},
           {"to_act", name(state.actor)},
           {"trick", state.tricks_played + 1},
-          {"trumps", has_trumps(found.rules) ? Json(trumps_words(state.trumps)) : Json(nullptr)},
-          {"shown", has_trumps(found.rules) ? Json(state.shown) : Json(nullptr)},
+          {"trumps", fixes_trumps(found.rules) ? Json(trumps_words(state.trumps)) : Json(nullptr)},
+          {"shown", fixes_trumps(found.rules) ? Json(state.shown) : Json(nullptr)},
           {"aside", state.has_aside ? Json(found.rules.tables.deck.name(state.aside)) : Json(nullptr)},
           {"hands", std::move(hands)},
           {"side", side_name(found.rules, found.side)},

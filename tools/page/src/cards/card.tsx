@@ -1,5 +1,5 @@
 // A card, drawn: rank and suit in two corners, pips or a figure between them. On the back it is a pattern.
-import { faceOf, kJoker, type Suit } from "../pure/deck";
+import { faceOf, kJoker, kTarot, type Suit } from "../pure/deck";
 import { cardText } from "../speak";
 import { Court, isCourt } from "./court";
 
@@ -41,7 +41,22 @@ function Pips({ rank, suit, shown }: { rank: string; suit: Suit; shown: number }
   );
 }
 
+// A tarot is known by its number, which stands in the corners and large between them.
+function Tarot({ rank }: { rank: string }) {
+  return (
+    <text class="rank number" x="50" y="86">
+      {rank.slice(1)}
+    </text>
+  );
+}
+
 function Corner({ rank, suit }: { rank: string; suit: Suit }) {
+  if (kTarot.test(rank))
+    return (
+      <text class={rank.length > 2 ? "rank narrow" : "rank"} x="14" y="27">
+        {rank.slice(1)}
+      </text>
+    );
   if (rank === kJoker)
     return (
       <text class="rank" x="14" y="27">
@@ -58,6 +73,11 @@ function Corner({ rank, suit }: { rank: string; suit: Suit }) {
   );
 }
 
+function Middle({ rank, suit, shown }: { rank: string; suit: Suit; shown: number }) {
+  if (kTarot.test(rank)) return <Tarot rank={rank} />;
+  return isCourt(rank) ? <Court rank={rank} suit={suit} /> : <Pips rank={rank} suit={suit} shown={shown} />;
+}
+
 // `shown`: how many pips are in full colour, on a card that keeps a score.
 export function CardFace({ card, shown = 99 }: { card: string; shown?: number }) {
   const { rank, suit } = faceOf(card);
@@ -68,7 +88,7 @@ export function CardFace({ card, shown = 99 }: { card: string; shown?: number })
       <g transform="rotate(180 50 70)">
         <Corner rank={rank} suit={suit} />
       </g>
-      {isCourt(rank) ? <Court rank={rank} suit={suit} /> : <Pips rank={rank} suit={suit} shown={shown} />}
+      <Middle rank={rank} suit={suit} shown={shown} />
       {rank === "A" ? <use href={`#${suit}`} x="29" y="49" width="42" height="42" /> : null}
     </svg>
   );

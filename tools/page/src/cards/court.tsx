@@ -60,7 +60,27 @@ function Joker() {
   );
 }
 
-const kFigures: Record<string, () => ReturnType<typeof King>> = { K: King, Q: Queen, J: Jack, [kJoker]: Joker };
+function Knight() {
+  return (
+    <>
+      <path class="hair" d="M37 40c-2 8-1 14 1 18h24c2-4 3-10 1-18z" />
+      <path class="tint" d="M50 15c6-8 18-9 25-2-7 0-11 3-13 9z" />
+      <path class="gold" d="M35 38c0-15 6-23 15-23s15 8 15 23z" />
+      <path class="ink" d="M34 36h32v4H34z" />
+      <path fill={kSkin} d="M40 40h20v7c0 7-4 11-10 11s-10-4-10-11z" />
+      <path fill={kSkin} d="M46 55h8v10h-8z" />
+      <path class="line" d="M43 45h4M53 45h4M50 45v4M47 52h6" />
+    </>
+  );
+}
+
+const kFigures: Record<string, () => ReturnType<typeof King>> = {
+  K: King,
+  Q: Queen,
+  Kn: Knight,
+  J: Jack,
+  [kJoker]: Joker,
+};
 export const isCourt = (rank: string) => rank in kFigures;
 
 function Half({ rank }: { rank: string }) {

@@ -1,12 +1,12 @@
 // The smallest deal that shows how the rules differ, as a picture: the hands, what was done, and what each game says then.
 import { Card, CardFace } from "../cards/card";
-import { faceOf, sortedHand } from "../pure/deck";
+import { faceOf, kCardsInText, sortedHand } from "../pure/deck";
 import { capital } from "../speak";
 import { words } from "../words";
 import type { Deal, Difference } from "./found";
 import { texts } from "./texts";
 
-const kCard = /\b(?:10|[2-9AKQJ])[CDHS]\b/;
+const kCard = new RegExp(kCardsInText.source);
 const kPlayed = /^(\S+) play (\S+)$/;
 // With none but these, everybody takes part, and every so many cards are a trick.
 const kPlain = /^\S+ (?:bid|pass|trump|play|ask|show|lay|double|redouble)\b/;

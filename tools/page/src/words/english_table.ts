@@ -1,8 +1,8 @@
 // English, at the table: cards, seats, what one says, whose turn it is, what happens, the connection.
-import { type Face, isRed, kJoker } from "../pure/deck";
+import { type Face, isRed, kJoker, kTarot } from "../pure/deck";
 import { plural, signed } from "./english_grammar";
 
-const kRanks: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack" };
+const kRanks: Record<string, string> = { A: "ace", K: "king", Q: "queen", Kn: "knight", J: "jack" };
 const kCompass: Record<string, string> = { N: "North", E: "East", S: "South", W: "West" };
 const kRound = ["N", "E", "S", "W"];
 const seatName = (seat: string) =>
@@ -12,7 +12,11 @@ const seatLetter = (seat: string) => seat.replace(/^P(\d+)$/, (_, n: string) => 
 export const englishTable = {
   // ---- Cards, seats, trumps ----
   card: ({ rank, suit }: Face) =>
-    rank === kJoker ? `${isRed(suit) ? "red" : "black"} joker` : `${kRanks[rank] ?? rank} of ${suit}`,
+    rank === kJoker
+      ? `${isRed(suit) ? "red" : "black"} joker`
+      : kTarot.test(rank)
+        ? `tarot ${rank.slice(1)}`
+        : `${kRanks[rank] ?? rank} of ${suit}`,
   theCard: (card: string) => `the ${card}`,
   seat: seatName,
   seatLetter,
