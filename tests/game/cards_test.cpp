@@ -22,8 +22,7 @@ TEST(Tarots, AreReadAsTheyAreWritten) {
     EXPECT_EQ(parse_face(face_text(tarot(number))), tarot(number)) << number;
   EXPECT_EQ(face_text(tarot(21)), "T21");
   EXPECT_EQ(parse_face("t7"), tarot(7));
-  for (const char* text : {"T0", "T41", "T07", "T", "T1x", "TT", "T-1", "T100"})
-    EXPECT_FALSE(parse_face(text)) << text;
+  for (const char* text : {"T0", "T41", "T07", "T", "T1x", "TT", "T-1", "T100"}) EXPECT_FALSE(parse_face(text)) << text;
   EXPECT_EQ(parse_face("TH"), (Face{Suit::hearts, Rank::ten}));
 }
 
