@@ -28,8 +28,9 @@ constexpr Named kAllowed[] = {
 
 constexpr Named kCard[] = {
     {"card", "its name: \"QS\""},
-    {"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\""},
-    {"rank", "as in a file: \"2\" … \"10\", \"J\", \"Q\", \"K\" or \"A\""},
+    {"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\"; of a tarot \"tarots\", and a joker has none"},
+    {"rank",
+     "as in a file: \"2\" … \"10\", \"J\", \"Kn\", \"Q\", \"K\", \"A\" or \"joker\"; of a tarot its number: \"21\""},
     {"points", "what it counts"},
 };
 constexpr Named kCaptured[] = {
@@ -145,8 +146,9 @@ Value card(const HookFacts& facts, Card card, const Facts& as = kCardFacts) {
   const Face face = facts.deck->face(card);
   Value table = Value::table(as);
   table.set("card", Value::of(facts.deck->name(card)));
-  table.set("suit", Value::of(std::string(suit_word(face.suit))));
-  table.set("rank", Value::of(std::string(kIndicators[index(face.rank)].word)));
+  if (has_suit(face)) table.set("suit", Value::of(std::string(suit_word(face.suit))));
+  if (is_tarot(face)) table.set("suit", Value::of("tarots"));
+  table.set("rank", Value::of(is_tarot(face) ? std::to_string(face.number) : std::string(rank_text(face.rank))));
   table.set("points", Value::of(std::int32_t{facts.counts[index(card)]}));
   return table;
 }

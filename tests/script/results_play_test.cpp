@@ -72,6 +72,22 @@ TEST_F(PlayAnswer, OfCardsRestsOnTheHandAndTheTrick) {
                   "assert(facts.allowed[1].rank == 'Q' and facts.allowed[2].rank == 'J')"),
             "JS QS");
 }
+TEST_F(PlayAnswer, IsGivenWithCardsThatAreOfNoSuit) {
+  PackRules pack;
+  pack.ranks = {Rank::queen, Rank::knight, Rank::jack, Rank::seven};
+  pack.tarots = 22;
+  pack.jokers = 2;
+  const Deck deck = deck_of(pack);
+  facts.deck = &deck;
+  facts.hand = facts.cards = deck.cards(tarot(21)) | deck.cards(kBlackJoker) | deck.cards({Suit::clubs, Rank::knight});
+  facts.trick[0] = *deck.parse("7S");
+  EXPECT_EQ(cards("local hand = {} for _, card in ipairs(facts.hand) do hand[card.card] = card end\n"
+                  "local knight, tarot, joker = hand.KnC, hand.T21, hand.BJ\n"
+                  "assert(knight.suit == 'clubs' and knight.rank == 'Kn')\n"
+                  "assert(tarot.suit == 'tarots' and tarot.rank == '21')\n"
+                  "assert(joker.suit == nil and joker.rank == 'joker')"),
+            "BJ T21 KnC");
+}
 TEST_F(PlayAnswer, OfCardsLeavesOneThatMayBePlayed) {
   EXPECT_EQ(cards("return {}"),
             "T3032 script `mine` returns no card at all from `legal_cards`\n"
