@@ -27,11 +27,16 @@ Outlook laid_aside(const Outlook& outlook, const Intention& intended) {
   return left;
 }
 
+// Returns whether the cards that a declarer lays aside count for him.
+bool counts_what_he_lays_aside(const Rules& rules) {
+  const Counting counts = counting(rules.talon.counts_for);
+  return counts.for_taker || counts.for_declarers;
+}
+
 // Returns the points of the cards that the player has laid aside, and of those that he would lay aside for `left`,
 // where they count for him.
 int points_aside(const Outlook& outlook, const Outlook& left, std::uint8_t trumps) {
-  const Counting counts = counting(outlook.rules->talon.counts_for);
-  if (!counts.for_taker && !counts.for_declarers) return 0;
+  if (!counts_what_he_lays_aside(*outlook.rules)) return 0;
   const Outlook supposed = outlook.with_trumps(trumps);
   int sum = 0;
   for (const Card card : (outlook.hand - left.hand) | outlook.view->discarded) sum += supposed.points(card);
@@ -66,9 +71,10 @@ int chance_of(const Outlook& outlook, const ContractRules& contract, std::uint8_
     const int laid = points_aside(outlook, left, trumps);
     taken = laid + portion(taken, kWhole - laid / tables.in_play);
   }
-  // The declarer takes cards from the talon, which count for him and make his hand better.
+  // The declarer takes cards from the talon, which make his hand better, and as a rule count for him.
   if (has_talon_to_come(outlook, contract) && due.by_points)
-    taken += 2 * tables.in_play * kWhole * outlook.rules->talon.cards / tables.deck.size();
+    taken += (counts_what_he_lays_aside(*outlook.rules) ? 2 : 1) * tables.in_play * kWhole *
+             outlook.rules->talon.cards / tables.deck.size();
   // A partner whom a card finds takes as much as any other player of what is left.
   if (contract.calls) taken += (tables.in_play * kWhole - taken) / (tables.seats - 1);
   const int tricks = due.every_trick ? int{tables.hand_size} : contract.at_least.number;
