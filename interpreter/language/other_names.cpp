@@ -151,6 +151,7 @@ constexpr Alias kAliases[] = {
     {"knight", "Kn"},
     {"cavalier", "Kn"},
     {"N", "Kn"},
+    {"C", "Kn"},
     {"queen", "Q"},
     {"king", "K"},
     {"ace", "A"},
