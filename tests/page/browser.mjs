@@ -64,15 +64,15 @@ class Person {
   }
   find(selector) { return this.page.locator(selector); }
   button(text) { return this.page.getByRole('button', { name: text }); }
-  // Taps; the end of a deal, which lies over everything, is put away first.
-  async tap(selector) {
+  // Taps, in the middle or at a `position`; the end of a deal, which lies over everything, is put away first.
+  async tap(selector, { position } = {}) {
     const target = (typeof selector === 'string' ? this.find(selector) : selector).first();
     this.taps += 1;
     const until = Date.now() + kPatience;
     for (;;) {
       if (await this.count('dialog[open]')) await this.find('dialog[open] .go-on').click({ timeout: 1000 }).catch(() => {});
       try {
-        return await target.click({ timeout: 3000 });
+        return await target.click({ position, timeout: 3000 });
       } catch (error) {
         if (Date.now() > until) throw error;
       }
