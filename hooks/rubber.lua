@@ -61,8 +61,8 @@ return {
     if over < 0 then
       local cost = penalty(-over, stake, vulnerable)
       scores[others] = scores[others] + cost
-      local line = cost .. " for the others: " .. count(-over, "trick") .. " short" .. manner(facts, vulnerable)
-      return { scores = scores, ledger = { line } }
+      local short = facts.tells and ": " .. count(-over, "trick") .. " short" .. manner(facts, vulnerable)
+      return { scores = scores, ledger = short and { cost .. " for the others" .. short } or nil }
     end
 
     local each = trick[facts.strain]
