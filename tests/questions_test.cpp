@@ -22,7 +22,7 @@ std::string text_of(const fs::path& file) {
 }
 
 // Returns the enumerations of the families that have a table of words, but for those that name things of their own
-// (ranks and jokers, the players who get cards): nothing can be asked of these that is not asked of each.
+// (the players who get cards): nothing can be asked of these that is not asked of each.
 std::set<std::string> enumerations_with_words() {
   const std::regex declared(R"(enum class (\w+)[^{;]*\{[^}]*\};\s*inline constexpr Word )");
   std::set<std::string> found;
@@ -32,7 +32,6 @@ std::set<std::string> enumerations_with_words() {
     for (std::sregex_iterator it(text.begin(), text.end(), declared); it != std::sregex_iterator{}; ++it)
       found.insert((*it)[1]);
   }
-  found.erase("Indicator");
   found.erase("Receiver");
   return found;
 }

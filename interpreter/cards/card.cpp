@@ -14,12 +14,6 @@ std::string_view suit_letter(Suit suit) {
   return kLetters[index(suit)];
 }
 
-std::string_view rank_text(Rank rank) {
-  static constexpr std::array<std::string_view, kAllRanks> kTexts{"2",  "3", "4",  "5", "6", "7", "8",     "9",
-                                                                  "10", "J", "Kn", "Q", "K", "A", "joker", "tarot"};
-  return kTexts[index(rank)];
-}
-
 std::string_view rank_word(Rank rank) {
   static constexpr std::array<std::string_view, kAllRanks> kWords{"two",   "three", "four",  "five", "six",    "seven",
                                                                   "eight", "nine",  "ten",   "jack", "knight", "queen",

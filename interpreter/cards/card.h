@@ -45,6 +45,9 @@ enum class Rank : std::uint8_t {
 inline constexpr std::size_t kRanks = 14;  // of a suit
 inline constexpr std::size_t kAllRanks = kRanks + 2;
 inline constexpr int kMaxTarots = 40;  // as many as any pack had, that of minchiate
+// How ranks are written, in files and in the names of cards.
+inline constexpr std::array<std::string_view, kAllRanks> kRankTexts{"2",  "3", "4",  "5", "6", "7", "8",     "9",
+                                                                    "10", "J", "Kn", "Q", "K", "A", "joker", "tarot"};
 
 inline constexpr std::size_t index(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr std::size_t index(Rank rank) { return static_cast<std::size_t>(rank); }
@@ -193,9 +196,9 @@ class CardSet {
 // Names of suits and ranks, such as "hearts", "H", "ten", "10". An empty result means that the text names nothing.
 std::string_view suit_word(Suit suit);    // hearts
 std::string_view suit_letter(Suit suit);  // H
-std::string_view rank_text(Rank rank);    // 10, J
-std::string_view rank_word(Rank rank);    // ten, jack
-std::string ranks_word(Rank rank);        // tens, sixes
-std::string a_rank(Rank rank);            // a ten, an ace
+constexpr std::string_view rank_text(Rank rank) { return kRankTexts[index(rank)]; }
+std::string_view rank_word(Rank rank);  // ten, jack
+std::string ranks_word(Rank rank);      // tens, sixes
+std::string a_rank(Rank rank);          // a ten, an ace
 
 }  // namespace turup

@@ -101,12 +101,17 @@ inline constexpr Word kSideWords[] = {{"alternate", "Partners and opponents sit 
                                        "everyone scores for himself."}};
 
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
-inline constexpr Word kAllRankWords[] = {{"2", ""}, {"3", ""}, {"4", ""},     {"5", ""},    {"6", ""},  {"7", ""},
-                                         {"8", ""}, {"9", ""}, {"10", ""},    {"J", ""},    {"Kn", ""}, {"Q", ""},
-                                         {"K", ""}, {"A", ""}, {"joker", ""}, {"tarot", ""}};
+// The first words of a table are the ranks as they are written, as many as there is room for.
+template <std::size_t count>
+consteval std::array<Word, count> rank_words() {
+  std::array<Word, count> words{};
+  for (std::size_t i = 0; i < std::min(count, kAllRanks); ++i) words[i].word = kRankTexts[i];
+  return words;
+}
+inline constexpr std::array<Word, kAllRanks> kAllRankWords = rank_words<kAllRanks>();
 inline constexpr std::span<const Word> kRankWords = std::span(kAllRankWords).first(kRanks);
 inline constexpr std::span<const Word> kRankAndJokerWords = std::span(kAllRankWords).first(kRanks + 1);
-static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kAllRanks && std::size(kAllRankWords) == kAllRanks);
+static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kAllRanks);
 inline constexpr std::array<Word, kRanks + 1> kNoneOrRank = [] {
   std::array<Word, kRanks + 1> words{{{"none", ""}}};
   std::copy(kRankWords.begin(), kRankWords.end(), words.begin() + 1);
@@ -127,6 +132,11 @@ class Fields {
   template <class E, std::size_t count>
   void words(const Key& key, std::vector<E>& values, const Word (&words)[count]) {
     static_assert(kCountOf<E> == count, "every word of the enumeration, and no other, is in the table");
+    some_words(key, values, words);
+  }
+  // Visits a list of words of a table by their places there.
+  template <class E>
+  void words_by_place(const Key& key, std::vector<E>& values, std::span<const Word> words) {
     some_words(key, values, words);
   }
   // Visits a list of ranks of the suits.

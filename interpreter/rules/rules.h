@@ -51,7 +51,7 @@ struct Preset {
 
 // The meaning of an indicator, with rank and suit as authors write them.
 struct IndicatorMeaning {
-  Indicator indicator = Indicator::two;
+  Indicator indicator{};
   std::optional<Suit> suit;
   Trumps trumps;
 };

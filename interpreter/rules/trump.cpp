@@ -166,8 +166,8 @@ void describe(Fields& fields, TrumpRules& trump) {
                kSuitWords);
   fields.rank({"left_bower", "the rank that is a trump in the suit of the same colour, too", bower_sentence(trump)},
               trump.left_bower);
-  fields.words({"indicators", "the cards that serve as indicators", indicators_sentence(trump)}, trump.indicators,
-               kIndicators);
+  fields.words_by_place({"indicators", "the cards that serve as indicators", indicators_sentence(trump)},
+                        trump.indicators, kIndicators);
   fields.group({"hidden", "trumps that stay hidden until they are asked for",
                 "Only the declarer knows trumps until they are shown."},
                trump.hidden);

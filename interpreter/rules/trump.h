@@ -281,31 +281,15 @@ struct HiddenRules {
   }
 };
 
-// The cards that may serve as indicators: ranks that are not played (as Rank numbers them), and jokers.
-enum class Indicator : std::uint8_t {
-  two,
-  three,
-  four,
-  five,
-  six,
-  seven,
-  eight,
-  nine,
-  ten,
-  jack,
-  knight,
-  queen,
-  king,
-  ace,
-  joker,
-  red_joker,
-  black_joker
-};
-inline constexpr Word kIndicators[] = {{"2", ""},         {"3", ""},          {"4", ""}, {"5", ""},  {"6", ""},
-                                       {"7", ""},         {"8", ""},          {"9", ""}, {"10", ""}, {"J", ""},
-                                       {"Kn", ""},        {"Q", ""},          {"K", ""}, {"A", ""},  {"joker", ""},
-                                       {"red_joker", ""}, {"black_joker", ""}};
-static_assert(static_cast<std::size_t>(Indicator::joker) == kRanks);
+// The cards that may serve as indicators: ranks that are not played, as Rank numbers them, and jokers.
+enum class Indicator : std::uint8_t { joker = kRanks, red_joker, black_joker };
+constexpr Indicator indicator_of(Rank rank) { return static_cast<Indicator>(rank); }
+inline constexpr auto kIndicators = [] {
+  std::array<Word, kRanks + 3> words = rank_words<kRanks + 3>();
+  words[static_cast<std::size_t>(Indicator::red_joker)].word = "red_joker";
+  words[static_cast<std::size_t>(Indicator::black_joker)].word = "black_joker";
+  return words;
+}();
 
 enum class SuitLed : std::uint8_t { may_show, must_show };
 inline constexpr Word kSuitLed[] = {{"may_show",
@@ -378,7 +362,8 @@ struct TrumpRules {
   std::optional<Face> highest;
   std::vector<Suit> suits = {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};
   std::optional<Rank> left_bower;
-  std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
+  std::vector<Indicator> indicators = {indicator_of(Rank::five), indicator_of(Rank::four), indicator_of(Rank::three),
+                                       indicator_of(Rank::two)};
   std::optional<HiddenRules> hidden;
   std::optional<DealtCardRules> dealt_card;
 
