@@ -244,5 +244,16 @@ TEST(Talking, KeepsFramesSmallHoweverMuchIsSaid) {
   EXPECT_EQ(at.sent(at.at(2))["table"]["talk"].back()["number"], 80);
 }
 
+// Every player sees before the first bid who is vulnerable; in a game without it nothing is sent.
+TEST(Looking, EverybodySeesWhatStandsForEachSideAsADealBegins) {
+  AtTable at({"bridge/rubber", {}, {}, {}});
+  at.fill();
+  const Json expected{{"NS", "not vulnerable"}, {"EW", "not vulnerable"}};
+  for (Seat seat = 0; seat < 4; ++seat) EXPECT_EQ(at.sent(at.at(seat))["view"]["standing"], expected);
+  AtTable other;
+  other.fill();
+  EXPECT_FALSE(other.sent(other.host())["view"].contains("standing"));
+}
+
 }  // namespace
 }  // namespace turup::hall

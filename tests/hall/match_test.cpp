@@ -362,7 +362,7 @@ TEST(Scripts, TellEverybodyHowTheyCountedADeal) {
     const Json ledger = at.sent(at.host())["ledger"];
     told = ledger["told"];
     EXPECT_EQ(told.empty(), ledger["made"].is_null()) << ledger;  // null: the deal was annulled
-    // What the script has replaced is left out, as in the terminal.
+    // The hall leaves out the lines that the script has replaced, as the terminal does.
     EXPECT_EQ(ledger["entries"].dump().find("instead"), std::string::npos) << ledger;
   }
   ASSERT_FALSE(told.empty());
@@ -397,17 +397,6 @@ TEST(Scripts, ThatFailWhenTheTableIsShownCloseItToo) {
   AtTable again(Journalled{at.journal()});
   EXPECT_NO_THROW(again.come());
   EXPECT_TRUE(again.table().is_closed());
-}
-
-// Every player sees before the first bid who is vulnerable; in a game without it nothing is sent.
-TEST(Standing, OfASideIsSentToEverybodyAsADealBegins) {
-  AtTable at({"bridge/rubber", {}, {}, {}});
-  at.fill();
-  const Json expected{{"NS", "not vulnerable"}, {"EW", "not vulnerable"}};
-  for (Seat seat = 0; seat < 4; ++seat) EXPECT_EQ(at.sent(at.at(seat))["view"]["standing"], expected);
-  AtTable other;
-  other.fill();
-  EXPECT_FALSE(other.sent(other.host())["view"].contains("standing"));
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 // could have meant that is refused.
 #include <fmt/format.h>
 
-#include <set>
-
 #include "actions/actions.h"
 #include "terminal/terminal.h"
 #include "terminal/typist.h"
@@ -50,143 +48,12 @@ TEST_F(Told, OfCardsAsTheTableShowsThem) {
   EXPECT_EQ(phrases.relabelled("no card as low as 2C (AS beats it)"), "no card as low as 2♣ (A♠ beats it)");
 }
 
-// Plays matches in which everybody does something at random, and shows each event to `hear`.
-void play_at_random(const shipped::Variant& variant, const std::function<void(const Table&, const Event&)>& hear) {
-  Rng rng(1);
-  TableSetup setup;
-  for (setup.seed = 1; setup.seed <= 20; ++setup.seed) {
-    Table table(*variant.rules, variant.hooks.get(), setup);
-    std::size_t heard = 0;
-    while (!table.is_over()) {
-      const Choices choices = legal_actions(*variant.rules, table.state());
-      ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
-      for (; heard < table.events().size(); ++heard) hear(table, table.events()[heard]);
-    }
-  }
-}
-
-TEST_F(Told, HowOftenAMeldWasHeldThatIsDeclaredAtOnce) {
-  const shipped::Variant variant = shipped::variant(TURUP_ROOT "/tests/melds/games/marriages.yaml");
-  ASSERT_TRUE(variant.rules) << variant.trouble;
-  const Rules& rules = *variant.rules;
-  std::ostringstream unread;
-  const LineWriter writer(unread, {});
-  const Phrases phrases(rules, writer);
-  std::array<unsigned, kMaxSeats> told{};  // by side, in this deal
-  int twice = 0;
-  play_at_random(variant, [&](const Table& table, const Event& event) {
-    if (event.kind == Event::Kind::deal) told = {};
-    if (event.action.say != Say::declare) return;
-    const auto worth = static_cast<unsigned>(rules.melds[event.action.which].counts.number);
-    const Side side = side_of(rules, event.seat);
-    EXPECT_EQ(told[side] += event.times * worth, table.public_view().meld_scores[side]);
-    if (event.times != 2 || worth != 20) return;
-    ++twice;
-    EXPECT_TRUE(has(phrases.event(event), ": marriage, twice. It scores 20 each, 40 in all."));
-  });
-  EXPECT_GT(twice, 0);
-}
-
-// Returns the ledgers of all deals of random matches, in lines.
-std::vector<std::string> ledgers_of(const std::string& name) {
-  const shipped::Variant variant = shipped::variant(name);
-  std::ostringstream unread;
-  const LineWriter writer(unread, {});
-  const Phrases phrases(*variant.rules, writer);
-  std::vector<std::string> ledgers;
-  play_at_random(variant, [&](const Table& table, const Event& event) {
-    if (event.kind == Event::Kind::result)
-      ledgers.push_back("\n" + joined(phrases.ledger(table.finished_deal(event.deal)), "\n") + "\n");
-  });
-  return ledgers;
-}
-
-bool is_in_one(const std::vector<std::string>& ledgers, const std::string& text) {
-  return std::any_of(ledgers.begin(), ledgers.end(), [&](const std::string& ledger) { return has(ledger, text); });
-}
-
-TEST_F(Told, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
-  const std::vector<std::string> skat = ledgers_of("skat/base");
-  EXPECT_TRUE(is_in_one(
-      skat, "\nP2 -528:\n  null hand: 35\n  less than the bid of 264: it counts 264\n  lost, so twice 264\n"));
-  EXPECT_TRUE(is_in_one(skat, "\n  with 2, grand schneider 4: 6\n  6 times 24 for grand: 144\n"));
-  EXPECT_FALSE(is_in_one(skat, "instead, by a rule of this table"));
-  EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
-}
-
 TEST_F(Told, WhatStandsForEachSideAsADealBegins) {
   const Screenful rubber = typed("bridge/rubber", {}, {"score", "quit"});
   EXPECT_TRUE(has(rubber.text, " NS: not vulnerable. EW: not vulnerable.\n")) << rubber.text;
   EXPECT_TRUE(has(rubber.text, "\nNS: not vulnerable. EW: not vulnerable.\n")) << rubber.text;
   EXPECT_FALSE(has(rubber.text, "Kept by")) << rubber.text;
   EXPECT_FALSE(has(typed("29/base", {}, {"score", "quit"}).text, "vulnerable"));
-}
-
-// Every deal of a match tells what the deals before it have left, and a repeated one tells the same.
-TEST_F(Told, WhatStandsIsWhatTheDealsBeforeHaveLeft) {
-  const shipped::Variant variant = shipped::variant("bridge/rubber");
-  std::set<std::string> told;
-  play_at_random(variant, [&](const Table& table, const Event& event) {
-    if (event.kind == Event::Kind::deal && event.deal == table.state().deal_number) {
-      EXPECT_EQ(event.standings, standings(*variant.rules, table.match(), variant.hooks.get()));
-      told.insert(event.standings.begin(), event.standings.end());
-    }
-  });
-  EXPECT_TRUE(told.contains("a game won, vulnerable"));
-  EXPECT_TRUE(told.contains("not vulnerable"));
-}
-
-// Returns how a contract of that name ended, played from the first seat and with nobody else's help.
-std::string outcome_of(const std::string& contract, Result result) {
-  const shipped::Variant variant = shipped::variant("skat/base");
-  const Rules& rules = *variant.rules;
-  std::ostringstream unread;
-  const LineWriter writer(unread, {Theme::mono, CardStyle::ascii});
-  for (std::size_t c = 0; c < rules.contracts.size(); ++c)
-    if (rules.contracts[c].name == contract) result.contract = static_cast<std::uint8_t>(c + 1);
-  EXPECT_NE(result.contract, kRegular);
-  result.declarers = result.declarer = 0;
-  return Phrases(rules, writer).outcome(result);
-}
-
-TEST_F(Told, WhatWasNeededAndTakenInAContractBesideTheAuctions) {
-  Result result;
-  result.made = true;
-  result.target = 61;
-  result.points[0] = 67;
-  result.tricks[0] = 6;
-  EXPECT_EQ(outcome_of("suit", result), "P0 played suit, needed 61 points and took 67: made");
-  result.made = false;
-  EXPECT_EQ(outcome_of("null", result), "P0 played null, needed no trick and took 6: failed");
-  result.tricks[0] = 0;
-  result.made = true;
-  EXPECT_EQ(outcome_of("null", result), "P0 played null, needed no trick and took none: made");
-}
-
-TEST_F(Told, BelowTheDeclarerHowAScriptCountsForAll) {
-  const std::vector<std::string> schafkopf = ledgers_of("schafkopf/base");
-  EXPECT_TRUE(is_in_one(schafkopf, " -300:\n  100: solo tout\n  3 times -100, for one against all others\n"));
-  EXPECT_FALSE(is_in_one(schafkopf, "+100:\n"));
-}
-
-TEST_F(Told, BelowAllSidesHowAScriptCountsWhereNobodyDeclares) {
-  const shipped::Variant variant = shipped::variant("hearts/base", {"jack-of-diamonds"});
-  ASSERT_TRUE(variant.rules) << variant.trouble;
-  std::ostringstream unread;
-  const LineWriter writer(unread, {});
-  const Phrases phrases(*variant.rules, writer);
-  const std::string& key = variant.rules->tables.script_keys[0];
-  FinishedDeal deal;
-  deal.result.declarers = kNoSide;
-  deal.accounts = {{0, {"ten for the jack"}}};
-  deal.result.ledger.push_back({LedgerLine::Kind::given, 1, -10, key});
-  EXPECT_EQ(phrases.ledger(deal).back(), "  ten for the jack") << "below the only side";
-  EXPECT_EQ(phrases.ledger(deal).size(), 2U);
-  deal.result.ledger.push_back({LedgerLine::Kind::given, 2, 10, key});
-  const std::vector<std::string> lines = phrases.ledger(deal);
-  ASSERT_EQ(lines.size(), 4U);
-  EXPECT_EQ(lines[2], "By a rule of this table:");
-  EXPECT_EQ(lines[3], "  ten for the jack");
 }
 
 TEST_F(Told, AContractWithoutTheWordBidIsBidWhereItCanOnlyBeBid) {
@@ -198,64 +65,6 @@ TEST_F(Told, AContractWithoutTheWordBidIsBidWhereItCanOnlyBeBid) {
 TEST_F(Told, WhatWasTakenOverBids) {
   const std::string text = typed("spades/base", {}, {"score"}).text;
   EXPECT_TRUE(has(text, "Taken over bids: NS 0, EW 0. Each 10 cost 100.\n")) << text;
-}
-
-TEST_F(Told, OnlyASideThatHasPaidTooLittleWasShortOfIt) {
-  EXPECT_FALSE(is_in_one(ledgers_of("bridge/base"), " owed "));
-  EXPECT_TRUE(is_in_one(ledgers_of("56/four"), " owed "));
-}
-
-TEST_F(Told, OfTheLastTrickOnlyWhatLiesInIt) {
-  const shipped::Variant variant = shipped::variant("skat/base");
-  ASSERT_TRUE(variant.rules && variant.hooks);
-  const Rules& rules = *variant.rules;
-  TableSetup setup;
-  setup.seed = 4;
-  Table table(rules, variant.hooks.get(), setup);
-  Rng rng(3);
-  int last_tricks = 0;
-  while (table.match().deals < 12 && !table.is_over()) {
-    const Choices choices = legal_actions(rules, table.state());
-    ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
-  }
-  for (const Event& event : table.events()) {
-    if (event.kind != Event::Kind::trick) continue;
-    int points = 0;
-    for (std::size_t i = 0; i < event.size; ++i)
-      points += card_points(rules.pack, rules.tables.deck.face(event.cards[i]));
-    EXPECT_EQ(event.points, points) << "trick " << int{event.number};
-    last_tricks += event.number == rules.tables.hand_size ? 1 : 0;
-  }
-  EXPECT_GT(last_tricks, 0);
-}
-
-TEST_F(Told, InWhichTrickSomebodyAskedForTrumps) {
-  const shipped::Variant variant = shipped::variant("29/base");
-  const Rules& rules = *variant.rules;
-  TableSetup setup;
-  setup.seed = 4;
-  Table table(rules, nullptr, setup);
-  Rng rng(3);
-  while (table.match().deals < 12 && !table.is_over()) {
-    const Choices choices = legal_actions(rules, table.state());
-    ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
-  }
-  std::ostringstream unread;
-  const LineWriter writer(unread, {});
-  const Phrases phrases(rules, writer);
-  unsigned trick = 1;
-  unsigned asked = 0;
-  for (const Event& event : table.events()) {
-    if (event.kind == Event::Kind::deal) trick = 1;
-    if (event.kind == Event::Kind::trick) ++trick;
-    if (event.kind != Event::Kind::action || event.action.say != Say::ask) continue;
-    const auto calls = phrases.trumps_called_for(table.events(), event.deal);
-    ASSERT_EQ(calls.size(), 1U);
-    EXPECT_EQ(calls.front().trick, trick);
-    EXPECT_EQ(calls.front().says, seat_name(rules.seating, event.seat) + " asked for trumps");
-    ++asked;
-  }
-  EXPECT_GT(asked, 0U);
 }
 
 TEST_F(Told, WhatADealIsWorthWhereAScriptSaysIt) {
