@@ -28,9 +28,8 @@ HookFacts auction_facts(const Rules& rules, const State& state);
 HookFacts raising_facts(const Rules& rules, const State& state);  // of the auction and of what has been played
 HookFacts deal_facts(const Rules& rules, const State& state);
 HookFacts end_facts(const Rules& rules, const State& state);
+HookFacts match_facts(const Rules& rules, const Match& match);  // before a deal of the match
 HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
-// The same of a match in which a deal is about to begin.
-HookFacts match_facts(const Rules& rules, const Match& match);
 
 // Scripts that decide while a deal is played (scripted_play.cpp). Each is told what those before it have answered.
 // Asks what the actor may do at his turn to play or to declare melds: whether hidden trumps are shown first, which

@@ -279,7 +279,8 @@ struct Account {
   std::vector<std::string> lines;
 };
 
-// What stands for each side as a deal begins, in the words of scripts; a side may have nothing. Empty if none tells.
+// Standings are what scripts tell of each side before a deal: a text by side, which may be empty. Where no script tells
+// anything there are no texts.
 using Standings = std::vector<std::string>;
 
 // Thrown when a script breaks a rule for scripts. The diagnostic names the script's line and the variant's.

@@ -37,10 +37,8 @@ std::string copies_sentence(const PackRules& pack) {
 
 // Returns "the fours", "the clubs" or "the four of clubs".
 std::string all_of(const CardPoints& pattern) {
-  if (pattern.number != 0) return fmt::format("the {}", face_words(tarot(pattern.number)));
-  if (!pattern.suit) return fmt::format("the {}", ranks_word(*pattern.rank));
-  if (!pattern.rank) return fmt::format("the {}", suit_word(*pattern.suit));
-  return fmt::format("the {}", face_words({*pattern.suit, *pattern.rank}));
+  if (const auto face = face_of(pattern)) return fmt::format("the {}", face_words(*face));
+  return fmt::format("the {}", pattern.suit ? std::string(suit_word(*pattern.suit)) : ranks_word(*pattern.rank));
 }
 
 // Returns "two of each four", "one four of each suit", "two of each of the clubs" or "one four of clubs".

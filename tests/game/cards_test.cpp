@@ -44,7 +44,7 @@ TEST(Knights, AreReadAsTheyAreWritten) {
   EXPECT_EQ(parse_face("KC"), (Face{Suit::clubs, Rank::king}));
 }
 
-// Whatever is trumps: the table and the plain reading of the rule find the same winner of any trick.
+// Under every choice of trumps the ordering finds the winner that the plain reading of the rule finds.
 TEST(Tarots, BeatEverySuitAndEachOtherByNumber) {
   const Deck deck = deck_of(large_pack());
   Rng rng(1, 1);

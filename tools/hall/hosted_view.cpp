@@ -184,8 +184,7 @@ void HostedTable::add_play(Browser& browser, const Json& for_all, Json& json) co
   const Table& table = *play_->table;
   json["view"] = protocol::view_json(rules(), *view);
   json["view"]["actor"] = seat_or_null(rules(), table.actor());
-  if (Json standing = protocol::standing_json(rules(), table.standings()); !standing.is_null())
-    json["view"]["standing"] = std::move(standing);
+  protocol::add_standing(rules(), table.standings(), json["view"]);
   const bool may_act = browser.role == Role::player && view->actor == view->seat;
   json["legal"] = may_act ? protocol::legal_json(rules(), *view) : Json::array();
   if (browser.role == Role::player)

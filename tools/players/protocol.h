@@ -42,8 +42,8 @@ struct Question {
   std::uint64_t think = 0;         // milliseconds that bots beside it think; 0: they are given no time
   Standings standings = {};        // what stood for each side when the deal began
 };
-// Returns what stands for each side, as the event `deal` and a view say it; null where nothing is told.
-Json standing_json(const Rules& rules, const Standings& standings);
+// Adds what stands for each side to a view or to the event `deal`, where it is told.
+void add_standing(const Rules& rules, const Standings& standings, Json& json);
 // Returns the line `decide`: the view with what led to it, so that a program need not remember.
 Json decide_message(const Rules& rules, const Story& story, const Question& question);
 Json end_message();

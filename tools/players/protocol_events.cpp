@@ -85,8 +85,8 @@ Json winners_json(const Rules& rules, SeatSet sides) {
 
 }  // namespace
 
-Json standing_json(const Rules& rules, const Standings& standings) {
-  return standings.empty() ? Json(nullptr) : by_side(rules, standings);
+void add_standing(const Rules& rules, const Standings& standings, Json& json) {
+  if (!standings.empty()) json["standing"] = by_side(rules, standings);
 }
 
 Json event_message(const Rules& rules, const Witnessed& witnessed) {
@@ -95,8 +95,7 @@ Json event_message(const Rules& rules, const Witnessed& witnessed) {
   switch (event.kind) {
     case Event::Kind::deal:
       json["dealer"] = seat_or_null(rules, event.seat);
-      if (Json standing = standing_json(rules, event.standings); !standing.is_null())
-        json["standing"] = std::move(standing);
+      add_standing(rules, event.standings, json);
       break;
     case Event::Kind::packet: json["cards"] = event.number; break;
     case Event::Kind::action: tell_action(rules, event, json); break;

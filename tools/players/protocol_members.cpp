@@ -35,8 +35,7 @@ constexpr Term kTerms[] = {
     {"side", "a side: the seats of partners together, such as `NS`, or the only seat", [] { return text_like("."); }},
     {"card",
      "a card: its rank and its suit, `10S` or `KnS` (a knight); or `RJ` and `BJ`, the red and the black joker, or "
-     "`T21`, "
-     "a tarot; identical cards have one name",
+     "`T21`, a tarot; identical cards have one name",
      [] { return text_like("^(([2-9JQKA]|10|Kn)[CDHS]|[RB]J|T[1-9][0-9]?)$"); }},
     {"suit", "a suit",
      [] { return one_of_words(kSuits, [](std::size_t suit) { return suit_word(static_cast<Suit>(suit)); }); }},

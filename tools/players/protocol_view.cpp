@@ -195,8 +195,7 @@ Json decide_message(const Rules& rules, const Story& story, const Question& ques
   Json message{{"message", "decide"}, {"decision", question.decision}, {"milliseconds", question.milliseconds}};
   if (question.think > 0) message["think"] = question.think;
   message["view"] = view_json(rules, story.now());
-  if (Json standing = standing_json(rules, question.standings); !standing.is_null())
-    message["view"]["standing"] = std::move(standing);
+  add_standing(rules, question.standings, message["view"]);
   message["view"]["history"] = history_json(rules, story);
   message["legal"] = legal_json(rules, story.now());
   return message;

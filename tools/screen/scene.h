@@ -20,13 +20,13 @@ struct Trick {
 Trick trick_of(const Rules& rules, const View& view);
 Trick trick_of(const Event& event);
 
-// What a seat has called, aloud; `standing` is the bid that stood before it.
+// A call that everybody has heard. `standing` is the bid that stood before it.
 struct Call {
   Seat seat = kNobody;
   Action action;
   std::uint16_t standing = 0;
 };
-// Returns the call of an event, if it is one that everybody heard.
+// Returns the call that an event tells of, if it tells of one.
 std::optional<Call> call_in(const Event& event);
 
 // A page that lies over the table: an answer, the rulebook, the end of a deal.

@@ -101,9 +101,7 @@ std::string Phrases::contract_meaning(const ContractRules& contract) const {
                            : due.no_trick  ? fmt::format("win no {}", unit)
                                            : fmt::format("take {} {} or more", least, plural(least, unit));
   const int worth = contract.worth.empty() ? 0 : contract.worth.front();
-  const bool is_scripted = std::any_of(rules_.hooks.begin(), rules_.hooks.end(),
-                                       [](const HookUse& use) { return use.script.has(HookPoint::value); });
-  if (is_scripted && worth != 0)
+  if (rules_.has(HookPoint::value) && worth != 0)
     return fmt::format("{}: you must {}. It counts {}: see `rules`.", capitalised(said(contract.name)), duty, worth);
   const std::string risk = contract_at_risk(&contract, 0, worth);
   return fmt::format("{}: you must {}{}.", capitalised(said(contract.name)), duty, risk.empty() ? "" : ", " + risk);

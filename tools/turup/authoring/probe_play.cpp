@@ -214,7 +214,7 @@ ProbedDeal probed_deal(const ProbeTable& table, const Match& match, Chance chanc
   Rng rng(kProbeSeed, chance.stream);
   Playing playing(table, chance, rng, writer);
   try {
-    standings(table.rules, match, table.hooks);
+    standings(table.rules, match, table.hooks);  // only to see whether a script fails there
     State state = dealt_from(table.rules, present_deal(match), new_pack(table.rules), rng, table.hooks);
     if (writer) writer->begin_deal(state);
     deal.trouble = playing.play(state);

@@ -51,24 +51,14 @@ function Tarot({ rank }: { rank: string }) {
 }
 
 function Corner({ rank, suit }: { rank: string; suit: Suit }) {
-  if (kTarot.test(rank))
-    return (
-      <text class={rank.length > 2 ? "rank narrow" : "rank"} x="14" y="27">
-        {rank.slice(1)}
-      </text>
-    );
-  if (rank === kJoker)
-    return (
-      <text class="rank" x="14" y="27">
-        ★
-      </text>
-    );
+  const isTarot = kTarot.test(rank);
+  const text = rank === kJoker ? "★" : isTarot ? rank.slice(1) : rank;
   return (
     <>
-      <text class={rank.length > 1 ? "rank narrow" : "rank"} x="14" y="27">
-        {rank}
+      <text class={text.length > 1 ? "rank narrow" : "rank"} x="14" y="27">
+        {text}
       </text>
-      <use href={`#${suit}`} x="6" y="32" width="16" height="16" />
+      {isTarot || rank === kJoker ? null : <use href={`#${suit}`} x="6" y="32" width="16" height="16" />}
     </>
   );
 }
