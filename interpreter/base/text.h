@@ -26,7 +26,7 @@ std::string joined(std::span<const std::string> words, std::string_view between)
 // Returns "one" … "twelve", then digits, for sentences.
 std::string in_words(int number);
 std::string times(int count);  // "once", "twice", "three times"
-// Returns "seventh"; above twenty in figures ("21st").
+// Returns "seventh"; above twenty in figures ("21st"). Precondition: number >= 0.
 std::string ordinal(int number);
 // Returns "card" or "cards".
 std::string plural(int count, std::string_view noun);

@@ -134,6 +134,8 @@ Seat seat_at(const Rules& rules, const State& state, SeatName name);
 Seat taker_of_talon(const Rules& rules, const State& state);
 // Returns the cards of the pack that are in nobody's hand and were in none: not yet dealt, or left over.
 CardSet undealt(const Rules& rules, const State& state);
+// Returns the cards that may not be discarded, unless a hand has too few others.
+CardSet kept_from_discards(const Rules& rules);
 // Returns the cards that were taken from the talon; none if nobody has taken any.
 CardSet taken_from_talon(const Rules& rules, const State& state);
 // Returns those of them that `viewer` has seen when they were taken; kNobody stands for everybody.

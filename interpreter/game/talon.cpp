@@ -19,12 +19,17 @@ CardSet cards_between(const Rules& rules, const State& state, unsigned from, uns
 
 // Returns the cards of the hand that may be discarded. If there are too few, any may.
 CardSet may_discard(const Rules& rules, CardSet hand, int number) {
-  CardSet cards = hand;
-  for (const Rank rank : rules.talon.may_not) cards = cards - rules.tables.deck.rank(rank);
+  const CardSet cards = hand - kept_from_discards(rules);
   return cards.size() < number ? hand : cards;
 }
 
 }  // namespace
+
+CardSet kept_from_discards(const Rules& rules) {
+  CardSet kept;
+  for (const Rank rank : rules.talon.may_not) kept |= rules.tables.deck.rank(rank);
+  return kept;
+}
 
 CardSet undealt(const Rules& rules, const State& state) {
   const auto size = static_cast<unsigned>(rules.tables.deck.size());

@@ -43,13 +43,22 @@ Seat taker_of_turn_up(const Rules& rules, const View& view) {
 }
 
 // Returns those of `cards` with which `played` would not have been allowed. Copies of `played` make no difference.
-CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet cards) {
+// Where nobody has to follow suit, a duty of those who cannot may not have been his: he may have held a card of the
+// suit led.
+CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet cards, CardSet held_too) {
   CardSet barred;
   const Deck& deck = rules.tables.deck;
+  CardSet of_led;
+  if (at.trick_size > 0 && !rules.tables.must_follow)
+    of_led = (cards | held_too) & rules.tables.orderings[at.order].following(at.led);
+  const auto may_hold = [&](CardSet others) {
+    others.insert(played);
+    return playable(rules, at, others).has(played);
+  };
   for (const Card card : cards - deck.cards(deck.face(played))) {
-    CardSet hand = CardSet::of(played);
-    hand.insert(card);
-    if (!playable(rules, at, hand).has(played)) barred.insert(card);
+    const CardSet held = CardSet::of(card);
+    const auto with = [&](Card other) { return may_hold(held | CardSet::of(other)); };
+    if (!may_hold(held) && std::none_of(of_led.begin(), CardSet::end(), with)) barred.insert(card);
   }
   return barred;
 }
@@ -163,14 +172,15 @@ void Evidence::locate(const Rules& rules, const View& now) {
 namespace {
 
 // Returns the cards among `cards` that a player cannot have held if he played as he did in this turn, or asked.
-CardSet barred_by(const Rules& rules, const View& before, const Story::Turn& turn, std::uint8_t chosen, CardSet cards) {
+CardSet barred_by(const Rules& rules, const View& before, const Story::Turn& turn, std::uint8_t chosen, CardSet cards,
+                  CardSet held_too) {
   const bool plays = turn.action.say == Say::play;
   State at = position(before, chosen);
   const Ordering& ordering = rules.tables.orderings[at.order];
   if (at.trick_size > 0) at.led = ordering.suit[index(at.trick[0])];
   if (rules.tables.looks_at_best) weigh_trick(rules, at);
   if (!plays || (turn.is_secret && rules.tables.must_follow)) return cards & ordering.following(at.led);
-  return turn.is_secret ? CardSet{} : barred_by_play(rules, at, turn.action.card, cards);
+  return turn.is_secret ? CardSet{} : barred_by_play(rules, at, turn.action.card, cards, held_too);
 }
 
 }  // namespace
@@ -185,7 +195,9 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
     const View& before = story.before(i);
     if (turn.seat == kHost || before.playing_seat() != owner) continue;
     const bool asks = before.trick_size > 0 && (turn.action.say == Say::ask || turn.action.say == Say::show);
-    if (asks || turn.action.say == Say::play) barred |= barred_by(rules, before, turn, chosen, unknown - barred);
+    const CardSet played_later = played[owner] - before.played;
+    if (asks || turn.action.say == Say::play)
+      barred |= barred_by(rules, before, turn, chosen, unknown - barred, played_later);
   }
   return barred;
 }

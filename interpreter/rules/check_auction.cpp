@@ -339,13 +339,18 @@ void check_time_of_stakes(const Rules& rules, Findings& findings) {
                     "stakes are raised once trumps are fixed, but the script has no `trump`",
                     {{"stakes.window", ""}, {"dealing.script", ""}},
                     "write `window: in_auction`"});
-  // After the last trick the deal is over.
-  const int last = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)) - 1;
-  if (is_in_play(rules.stakes.window) && rules.stakes.tricks.from > last)
+  // After the last trick the deal is over. Hands without cards are reported where they are dealt.
+  const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
+  const int last = tricks - 1;
+  if (!is_in_play(rules.stakes.window) || tricks == 0 || rules.stakes.tricks.from <= last) return;
+  const std::vector<Findings::Place> places{{"stakes.tricks", ""}, {"dealing.script", ""}};
+  if (last == 0)
+    findings.error({"T2155", "stakes can never be raised: there is only one trick", places,
+                    "write another `window`, or take `stakes` out"});
+  else
     findings.error({"T2155",
                     fmt::format("stakes can never be raised: the last time is after the {} trick", ordinal(last)),
-                    {{"stakes.tricks", ""}, {"dealing.script", ""}},
-                    fmt::format("let the first time be after trick {} or before", last)});
+                    places, fmt::format("let the first time be after trick {} or before", last)});
 }
 
 }  // namespace turup

@@ -151,14 +151,17 @@ void check_counts(const Rules& rules, const MeldRules& meld, Findings& findings)
                     {{path + ".effect", ""}, {"scoring.counts", ""}},
                     "write `effect: score`"});
   const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
-  // After the last trick nothing is declared any more.
+  // After the last trick nothing is declared any more. Hands without cards are reported where they are dealt.
   const int last = occasion_of(meld.window) == Occasion::trick ? tricks - 1 : tricks;
-  if (meld.tricks.from > last && !is_at_the_beginning(meld.window))
-    findings.error({"T2090",
-                    fmt::format("`{}` can never be declared: the last trick in which one may be is the {}", meld.name,
-                                ordinal(last)),
-                    {{path + ".tricks", ""}, {"dealing.script", ""}},
-                    fmt::format("let it begin with trick {} or before", last)});
+  if (tricks == 0 || meld.tricks.from <= last || is_at_the_beginning(meld.window)) return;
+  const std::string never = fmt::format("`{}` can never be declared", meld.name);
+  const std::vector<Findings::Place> places{{path + ".tricks", ""}, {"dealing.script", ""}};
+  if (last == 0)
+    findings.error({"T2090", never + ": the first trick is the last one, and after it nothing is declared", places,
+                    "write `window: before_first_lead`"});
+  else
+    findings.error({"T2090", fmt::format("{}: the last trick in which one may be is the {}", never, ordinal(last)),
+                    places, fmt::format("let it begin with trick {} or before", last)});
 }
 
 // Checks that a meld can be declared by playing a card of it. A hand may hold several of a suit, a run or a set, and

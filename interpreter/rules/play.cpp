@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 
 namespace turup {
@@ -50,8 +52,11 @@ void describe(Fields& fields, PlayRules& play) {
 std::string duties_sentence(const PlayRules& play) {
   if (play.duties.empty()) return "A player may play any card: nobody has to follow suit.";
   std::vector<std::string_view> sentences;
+  const auto follows = [](PlayDuty duty) { return demand(duty).follows(); };
+  if (std::none_of(play.duties.begin(), play.duties.end(), follows))
+    sentences.emplace_back("Nobody has to follow suit.");
   for (const PlayDuty duty : play.duties) sentences.push_back(kPlayDuties[static_cast<std::size_t>(duty)].says);
-  if (play.duties.size() > 1 || !demand(play.duties[0]).follows()) return fmt::format("{}", fmt::join(sentences, " "));
+  if (sentences.size() > 1) return fmt::format("{}", fmt::join(sentences, " "));
   sentences[0].remove_suffix(1);
   return fmt::format("{}; without one he may play any card.", sentences[0]);
 }
