@@ -47,13 +47,13 @@ class Watched {
     phrases_.show_on(Surface::drawn);
   }
 
-  // Deals, and lets club players go on until `is_it` holds. Returns whether it did before the deal was over.
+  // Deals, and lets players go on until `is_it` holds. Returns whether it did before the deal was over.
   template <class Condition>
-  bool go_on_until(std::uint64_t seed, Condition is_it) {
+  bool go_on_until(std::uint64_t seed, Condition is_it, Level level = Level::club) {
     Rng rng(seed, 1);
     State state = shuffled(rules_, {0, 0}, rng, variant_.hooks.get());
     so_far_.clear();
-    const auto club = make_player(Level::club, seed);
+    const auto club = make_player(level, seed);
     while (state.phase != Phase::over && !is_it(state)) {
       const Action action = club->choose(rules_, view(rules_, state, match_, state.actor));
       so_far_.push_back({state, action, state.actor});

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/base.h"
 #include "turup/authoring/probe_tries.h"
@@ -15,6 +16,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostVariants = 60;  // if there are more, those of the nearest collections
 // The other house rules are tried a few at a time: which of them all go together would take long to find out.
 constexpr std::size_t kMostCompany = 8;
+// Company is looked for over the variants that come nearest to what it needs; over all of them that would take long.
+constexpr std::size_t kMostLacking = 8;
 using Names = std::vector<std::string>;
 
 class HouseRuleProbe {
@@ -57,11 +60,10 @@ class HouseRuleProbe {
     int needs = 0;    // of its own that the variant does not meet
     int errors = 0;   // these, and all others
     std::string why;  // the first of them
-
-    bool is_nearer_than(const Misfit& other) const {
-      return std::pair(needs, errors) < std::pair(other.needs, other.errors);
-    }
   };
+  static bool nearer(const Misfit& a, const Misfit& b) {
+    return std::pair(a.needs, a.errors) < std::pair(b.needs, b.errors);
+  }
 
   static bool is_file(const ProbeSubject& subject) { return is_path(subject.name); }
   static std::string name_of(const ProbeSubject& subject) {
@@ -91,11 +93,9 @@ class HouseRuleProbe {
       if (d.severity != Severity::error) continue;
       if (misfit.why.empty()) misfit.why = d.message;
       ++misfit.errors;
-      if (!is_own_need(d)) continue;
-      lacking_.push_back(variant);
-      ++misfit.needs;
+      if (is_own_need(d)) ++misfit.needs;
     }
-    if (with.size() == 1 && (!nearest_ || misfit.is_nearer_than(*nearest_))) nearest_ = misfit;
+    if (with.size() == 1) misfits_.push_back(misfit);
   }
 
   // Returns whether the house rule or a script of its own needs something that the variant lacks. Other house rules may
@@ -109,15 +109,20 @@ class HouseRuleProbe {
 
   // Looks for other house rules that bring what it needs.
   bool find_company() {
-    const Names variants = lacking_;
-    for (const std::string& variant : variants) {
+    const Names others = library_.house_rules();
+    const auto finds_it = [&](const Misfit& misfit) {
       Names company;
-      for (const std::string& other : library_.house_rules()) {
-        if (other == name_ || !grows(company, other, variant)) continue;
-        if (makes_a_difference_with(company, variant)) return true;
-      }
-    }
-    return false;
+      return std::any_of(others.begin(), others.end(), [&](const std::string& other) {
+        return other != name_ && grows(company, other, misfit.variant) &&
+               makes_a_difference_with(company, misfit.variant);
+      });
+    };
+    std::vector<Misfit> lacking;
+    std::copy_if(misfits_.begin(), misfits_.end(), std::back_inserter(lacking),
+                 [](const Misfit& misfit) { return misfit.needs > 0; });
+    std::stable_sort(lacking.begin(), lacking.end(), nearer);
+    lacking.resize(std::min(lacking.size(), kMostLacking));
+    return std::any_of(lacking.begin(), lacking.end(), finds_it);
   }
 
   // Adds one more house rule if it goes with those already there.
@@ -210,7 +215,8 @@ class HouseRuleProbe {
         "W2907", fmt::format("`{}` goes with none of the {} {} at hand", name_, variants_.size(),
                              variants_.size() == 1 ? "variant" : "variants"));
     d.at(tries_.title());
-    if (nearest_) d.note(fmt::format("it comes nearest to `{}`: {}", nearest_->variant, nearest_->why));
+    const auto nearest = std::min_element(misfits_.begin(), misfits_.end(), nearer);
+    if (nearest != misfits_.end()) d.note(fmt::format("it comes nearest to `{}`: {}", nearest->variant, nearest->why));
     d.help("change what it needs, or put the variant it is for into the folder `variants`");
   }
 
@@ -230,8 +236,7 @@ class HouseRuleProbe {
   std::string name_;
   Names variants_;
   std::vector<Fit> fits_;
-  Names lacking_;  // variants that lack something it needs
-  std::optional<Misfit> nearest_;
+  std::vector<Misfit> misfits_;  // of variants with which it does not go alone
 };
 
 void cannot_be_named(const std::string& name, ProbeTries& tries) {
