@@ -74,6 +74,32 @@ bool is_paid(std::string_view key) {
          std::find(std::begin(kPaid), std::end(kPaid), key) != std::end(kPaid);
 }
 
+bool is_anything(std::string_view /*value*/) { return true; }
+bool is_zero(std::string_view value) { return value == "0"; }
+bool is_one_or_more(std::string_view value) { return value != "0" && !value.starts_with('-'); }
+bool is_single_card(std::string_view value) { return parse_face(value).has_value(); }
+bool is_dealer_of_annulled_deal(std::string_view value) {
+  return value == "redeal" || value == "same_dealer" || value == "next_dealer";
+}
+
+// What can be said instead of a word that a key does not take, by the key.
+struct WordInstead {
+  std::string_view key;
+  bool (*fits)(std::string_view value);
+  std::string_view says;
+};
+constexpr WordInstead kWordsInstead[] = {
+    {"all_pass", is_dealer_of_annulled_deal, "`annul` throws the cards in; who deals again is `redeal` in `void`"},
+    {"for", is_anything, "a script can say who may declare a meld: `turup explain hooks.melds`"},
+    {"asked_by", is_anything, "a script can say who may ask for trumps, and when: `turup explain showing`"},
+    {"first_trick", is_anything, "a script can say which cards may be played to it: `turup explain legal_cards`"},
+    {"cards", is_single_card, "single cards make a meld by `named_cards: { QS: 1, JD: 1 }`"},
+    {"seats", is_one_or_more, "Turup plays at no larger table, and a script cannot change that"},
+    {"copies", is_one_or_more, "Turup plays with no larger pack, and a script cannot change that"},
+    {"jokers", is_one_or_more, "Turup plays with no larger pack, and a script cannot change that"},
+    {"lost_at", is_zero, "a script can say that a side which has nothing left has lost: `turup explain settle`"},
+};
+
 }  // namespace
 
 std::string_view meant_by_card(std::string_view key, std::string_view value, const std::vector<std::string>& words) {
@@ -93,20 +119,10 @@ std::string scripts_for(std::string_view path) {
 }
 
 std::string instead_of_word(std::string_view key, std::string_view value) {
-  const bool is_dealer = value == "redeal" || value == "same_dealer" || value == "next_dealer";
-  if (key == "all_pass" && is_dealer) return "`annul` throws the cards in; who deals again is `redeal` in `void`";
-  if (key == "for") return "a script can say who may declare a meld: `turup explain hooks.melds`";
-  if (key == "asked_by") return "a script can say who may ask for trumps, and when: `turup explain showing`";
-  if (key == "first_trick") return "a script can say which cards may be played to it: `turup explain legal_cards`";
+  for (const WordInstead& other : kWordsInstead)
+    if (other.key == key && other.fits(value)) return std::string(other.says);
   if (value.starts_with('-') && is_paid(key))
     return "a script can take something off what a side scores: `turup explain score`";
-  if (key == "cards" && parse_face(value)) return "single cards make a meld by `named_cards: { QS: 1, JD: 1 }`";
-  const bool is_less = value == "0" || value.starts_with('-');
-  if (key == "seats" && !is_less) return "Turup plays at no larger table, and a script cannot change that";
-  if ((key == "copies" || key == "jokers") && !is_less)
-    return "Turup plays with no larger pack, and a script cannot change that";
-  if (key == "lost_at" && value == "0")
-    return "a script can say that a side which has nothing left has lost: `turup explain settle`";
   return {};
 }
 

@@ -332,6 +332,12 @@ std::vector<Fact> facts_of_the_question() {
       who_fact<&Of::leader>({"leader", "the seat that leads, by the rules or a script before this one"}, kLeader),
       who_fact<&Of::next_dealer>({"next", "the seat that deals next, by the rules or a script before this one"},
                                  kDealer),
+  };
+}
+
+// The facts about what a deal is worth, and what comes of it.
+std::vector<Fact> facts_of_the_worth() {
+  return {
       number_fact<&Of::made>(
           {"made", "what the bid or the contract is worth to the declarers if they make it, with the stake"}, kValue),
       number_fact<&Of::failed>({"failed", "what it is worth to them if they fail, with the stake"}, kValue),
@@ -464,7 +470,8 @@ std::vector<Fact> facts_of_the_play() {
 
 std::vector<Fact> table() {
   std::vector<Fact> all;
-  for (const auto part : {facts_of_the_question, facts_of_the_table, facts_of_the_auction, facts_of_the_play})
+  for (const auto part :
+       {facts_of_the_question, facts_of_the_worth, facts_of_the_table, facts_of_the_auction, facts_of_the_play})
     for (const Fact& fact : part()) all.push_back(fact);
   return all;
 }

@@ -32,6 +32,19 @@ bool is_between_tricks(const State& state) {
          (state.phase == Phase::offers && state.moment == Moment::after_trick);
 }
 
+// Returns what the rest of the play depends on that a search cannot know; nothing if there is no such thing.
+std::string_view unknown_play(const Rules& rules, const State& state) {
+  if (rules.tables.scripted_cards) return "a script decides which cards may be played";
+  if (rules.tables.scripted_melds) return "a script decides which melds may be declared";
+  if (rules.tables.scripted_showing && !state.shown) return "a script decides when trumps are shown";
+  if (counting(rules.talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
+  const auto& hidden = rules.trump.hidden;
+  const bool opens = hidden && !state.shown && hidden->tricks_hidden(state.bid) > state.tricks_played;
+  if (opens) return "trumps will be shown though nobody asks for them";
+  if (may_tell_trumps(rules, state)) return "a card yet to be played will tell trumps";
+  return {};
+}
+
 }  // namespace
 
 class Solver::Work {
@@ -196,20 +209,13 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 std::string_view Solver::obstacle(const State& state, Goal goal) const {
+  const Rules& rules = work_->rules();
   const bool playing = state.phase == Phase::play || state.phase == Phase::melds || is_between_tricks(state);
-  if (!playing && state.phase == Phase::over) return "the deal is over";
-  if (!playing) return "the play has not begun";
-  if (work_->rules().tables.scripted_cards) return "a script decides which cards may be played";
-  if (work_->rules().tables.scripted_melds) return "a script decides which melds may be declared";
-  if (work_->rules().tables.scripted_showing && !state.shown) return "a script decides when trumps are shown";
-  if (counting(work_->rules().talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
-  const auto& hidden = work_->rules().trump.hidden;
-  const bool opens = hidden && !state.shown && hidden->tricks_hidden(state.bid) > state.tricks_played;
-  if (opens) return "trumps will be shown though nobody asks for them";
-  if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
-  const bool has_contract = state.solo != kNobody || !work_->rules().scoring.for_every_side();
+  if (!playing) return state.phase == Phase::over ? "the deal is over" : "the play has not begun";
+  if (const auto unknown = unknown_play(rules, state); !unknown.empty()) return unknown;
+  const bool has_contract = state.solo != kNobody || !rules.scoring.for_every_side();
   if (goal == Goal::contract && !has_contract) return "there is no contract to be made";
-  if (goal == Goal::contract && work_->rules().tables.scripted_made) return "a script says whether the bid is made";
+  if (goal == Goal::contract && rules.tables.scripted_made) return "a script says whether the bid is made";
   return {};
 }
 

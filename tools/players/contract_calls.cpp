@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kNoTrickChance = 750;  // of a hand that may well win no trick
 constexpr int kAlone = 700;          // the chance from which it plays alone for every trick
+constexpr int kAsGoodAsWon = 850;    // the chance from which it takes a deal over from its partner
 
 // Returns whether the declarer has cards of the talon yet to come, which he leaves in no such contract.
 bool has_talon_to_come(const Outlook& outlook, const ContractRules& contract) {
@@ -239,24 +240,31 @@ Intention intention(const Outlook& outlook) {
   return {plan.trumps, undertaking(outlook.rules->contracts[plan.action.which].takes).no_trick};
 }
 
+namespace {
+
+// Returns the least chance of success with which a player announces a contract that he need not.
+int least_chance_to_announce(const Outlook& outlook, const ContractRules& contract) {
+  if (undertaking(contract.takes).no_trick) return kNoTrickChance;
+  // A partner's contract is left to him unless this one is as good as won; and the talon may help.
+  const bool own_side = outlook.is_friend(outlook.view->holder) && outlook.view->declarers != kNoSide;
+  return own_side ? kAsGoodAsWon : kAlone;
+}
+
+}  // namespace
+
 Action decide_contract(const Outlook& outlook) {
   const View& view = *outlook.view;
   const auto& contracts = outlook.rules->contracts;
-  // A partner's contract is left to him unless this one is as good as won; and the talon may help.
-  const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
-  const int least = own_side ? 850 : kAlone;
+  const bool is_free = (view.choices.says & say_bit(Say::pass)) != 0;
   Plan best;
   for (std::size_t i = 0; i < contracts.size(); ++i) {
-    if ((view.choices.contracts >> i & 1U) == 0) continue;
-    if (best.chance >= 0 && is_worth_too_little(outlook, i, view.bid)) continue;
+    const bool is_open = (view.choices.contracts >> i & 1U) != 0;
+    if (!is_open || (best.chance >= 0 && is_worth_too_little(outlook, i, view.bid))) continue;
     const Plan plan = plan_of(outlook, i, view.choices.suits_with(static_cast<unsigned>(i)));
-    const bool is_free = (view.choices.says & say_bit(Say::pass)) != 0;
-    const bool wins_none = undertaking(contracts[i].takes).no_trick;
-    if (is_free && plan.chance >= (wins_none ? kNoTrickChance : least)) return plan.action;
+    if (is_free && plan.chance >= least_chance_to_announce(outlook, contracts[i])) return plan.action;
     if (plan.chance > best.chance) best = plan;
   }
-  if ((view.choices.says & say_bit(Say::pass)) != 0) return {Say::pass, 0, 0, 0, 0, {}, {}};
-  return best.action;
+  return is_free ? Action{Say::pass, 0, 0, 0, 0, {}, {}} : best.action;
 }
 
 // Without trying a script's word the player knows only two kinds: to play alone with these cards, and to

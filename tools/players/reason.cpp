@@ -61,6 +61,45 @@ std::string of_taking(const Outlook& outlook, const Action& action) {
   return fmt::format("{}: hands like yours do better by {} it", makes, passes ? "leaving" : "taking");
 }
 
+// Returns why no bid is made with a hand that may take so many units: what follows the sentence about the hand.
+std::string why_no_bid(const Rules& rules, const View& view, int hand) {
+  const unsigned lowest = view.choices.from;
+  if (lowest > view.choices.to) return ": no bid is left that is worth it";
+  const int due = units_bid(rules, static_cast<int>(lowest));
+  // A bid of tricks over a book does not say how many it takes.
+  const std::string takes = due == static_cast<int>(lowest) ? "" : ", which takes " + units(rules, due) + ",";
+  if (hand < due) return fmt::format(": {}{} would be too much", lowest, takes);
+  if (hand == due) return fmt::format(": {}{} would leave nothing to spare", lowest, takes);
+  return fmt::format(": enough for {}, but {}", lowest,
+                     costs_more_than_it_brings(rules, lowest)
+                         ? "a bid that fails costs more than one that is made brings"
+                         : "passing is likely to bring more");
+}
+
+// Returns the reason for what is said in an auction over numbers, or over contracts that take a number.
+std::string of_number(const Outlook& outlook, const Action& action) {
+  const Rules& rules = *outlook.rules;
+  const View& view = *outlook.view;
+  int best = 0;
+  for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
+  const std::string_view who = std::popcount(outlook.friends) > 1 ? "your side" : "you";
+  std::string hand = fmt::format("{} may take about {} with these cards", who, units(rules, rounded(best)));
+  const bool from_partner = view.holder != kNobody && view.holder != view.seat && outlook.is_friend(view.holder);
+  if (action.say != Say::bid)
+    return hand + (from_partner ? ": leave the bid to your partner" : why_no_bid(rules, view, rounded(best)));
+  // A bid that names a contract does not say how many units it takes.
+  if (bids_for_contracts(rules)) return hand;
+  if (rounded(best) < units_bid(rules, action.number))
+    return fmt::format("{}: {} is more than that, but to pass may cost more", hand, action.number);
+  if (from_partner) return fmt::format("{}: they promise more than your partner's bid of {}", hand, view.bid);
+  return hand;
+}
+
+bool bids_nil(const Rules& rules, const Action& action) {
+  return action.say == Say::bid && action.number == 0 && rules.scoring.own_bids &&
+         !rules.scoring.own_bids->nil.is_none();
+}
+
 std::string of_call(const Rules& rules, Hooks* hooks, const View& view, const Action& action) {
   Outlook outlook(rules, view);
   const bool is_taking = is_take_or_leave(rules.auction.kind);
@@ -70,39 +109,10 @@ std::string of_call(const Rules& rules, Hooks* hooks, const View& view, const Ac
     return is_taking ? of_taking(outlook, action) : of_contract_call(outlook, action);
   }
   if (contract && !undertaking(contract->takes).needs_number()) return of_contract(undertaking(contract->takes));
-  const bool is_nil =
-      action.say == Say::bid && action.number == 0 && rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none();
-  if (is_nil) return of_contract({.no_trick = true});
-  if (each_says(rules.auction.kind))
-    return fmt::format("you may take about {} with these cards",
-                       units(rules, rounded(static_cast<int>(std::int64_t{own_tricks(outlook, outlook.trumps)} *
-                                                             rules.tables.in_play / rules.tables.hand_size))));
-  int best = 0;
-  for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
-  const std::string_view who = std::popcount(outlook.friends) > 1 ? "your side" : "you";
-  std::string hand = fmt::format("{} may take about {} with these cards", who, units(rules, rounded(best)));
-  // A bid that names a contract does not say how many units it takes.
-  const bool is_number = !bids_for_contracts(rules);
-  if (is_number && action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
-    return fmt::format("{}: {} is more than that, but to pass may cost more", hand, action.number);
-  const bool from_partner = view.holder != kNobody && view.holder != view.seat && outlook.is_friend(view.holder);
-  if (action.say == Say::bid && is_number && from_partner)
-    return fmt::format("{}: they promise more than your partner's bid of {}", hand, view.bid);
-  if (action.say == Say::bid) return hand;
-  if (from_partner) return hand + ": leave the bid to your partner";
-  const unsigned lowest = view.choices.from;
-  if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
-  const int due = units_bid(rules, static_cast<int>(lowest));
-  const int spare = rounded(best) - due;
-  // A bid of tricks over a book does not say how many it takes.
-  const std::string bid =
-      fmt::format("{}{}", lowest, due == static_cast<int>(lowest) ? "" : ", which takes " + units(rules, due) + ",");
-  if (spare < 0) return fmt::format("{}: {} would be too much", hand, bid);
-  if (spare == 0) return fmt::format("{}: {} would leave nothing to spare", hand, bid);
-  return fmt::format("{}: enough for {}, but {}", hand, lowest,
-                     costs_more_than_it_brings(rules, lowest)
-                         ? "a bid that fails costs more than one that is made brings"
-                         : "passing is likely to bring more");
+  if (bids_nil(rules, action)) return of_contract({.no_trick = true});
+  if (!each_says(rules.auction.kind)) return of_number(outlook, action);
+  const auto own = std::int64_t{own_tricks(outlook, outlook.trumps)} * rules.tables.in_play / rules.tables.hand_size;
+  return fmt::format("you may take about {} with these cards", units(rules, rounded(static_cast<int>(own))));
 }
 
 // Returns the reason to say nothing outside the auction: it names what else could be said.
@@ -121,6 +131,20 @@ std::string of_silence(const Rules& rules, const View& view) {
   return fmt::format("{} may lose you more than it wins", fmt::join(others, " or "));
 }
 
+constexpr std::string_view kBestTrumps = "your cards are worth most with these trumps";
+constexpr std::string_view kGoodEnough = "your cards are good enough for it";
+
+// Returns why trumps are asked for or shown, where that is a choice.
+std::string of_showing(const View& view, std::string reason) {
+  if (view.choices.size() == 1) return "the rules ask for it";
+  return reason;
+}
+
+std::string of_announcing(const ContractRules& contract) {
+  std::string reason = of_contract(undertaking(contract.takes));
+  return reason.empty() ? std::string(kGoodEnough) : reason;
+}
+
 std::string of_meld(const MeldRules& meld, std::string_view who) {
   if (moves_target(meld.effect)) return "it moves the target your way";
   return fmt::format("it {} for {}", is_taken(meld.effect) ? "counts" : "scores", who);
@@ -132,34 +156,30 @@ std::string reason_for(const Rules& rules, Hooks* hooks, const View& view, const
   if (view.for_dummy) return reason_for(rules, hooks, view.from_playing_seat(), action);
   const bool is_alone = std::popcount(Outlook(rules, view).friends) == 1;
   const std::string_view who = is_alone ? "you" : "your side";
+  const bool bids = view.phase == Phase::auction;
   switch (action.say) {
     case Say::play: return reason_for_card(rules, view, action.card);
     case Say::bid:
     case Say::take: return of_call(rules, hooks, view, action);
-    case Say::pass: return view.phase == Phase::auction ? of_call(rules, hooks, view, action) : of_silence(rules, view);
+    case Say::pass: return bids ? of_call(rules, hooks, view, action) : of_silence(rules, view);
     case Say::double_up:
     case Say::set_double: return "they are more likely to fail than to make it";
     case Say::redouble:
       return fmt::format("{} more likely to make it than to fail", is_alone ? "you are" : "your side is");
     case Say::ditto: return fmt::format("{} can do as well, and {}", who, is_alone ? "declare" : "declares");
-    case Say::ask:
-      return view.choices.size() == 1 ? "the rules ask for it" : fmt::format("trumps may help {} in this trick", who);
-    case Say::show: return view.choices.size() == 1 ? "the rules ask for it" : "your trumps should work from here on";
+    case Say::ask: return of_showing(view, fmt::format("trumps may help {} in this trick", who));
+    case Say::show: return of_showing(view, "your trumps should work from here on");
     case Say::trump:
-      if (view.phase == Phase::auction && is_take_or_leave(rules.auction.kind))
-        return of_call(rules, hooks, view, action);
-      [[fallthrough]];
-    case Say::lay: return "your cards are worth most with these trumps";
+      return bids && is_take_or_leave(rules.auction.kind) ? of_call(rules, hooks, view, action)
+                                                          : std::string(kBestTrumps);
+    case Say::lay: return std::string(kBestTrumps);
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
     case Say::give:
     case Say::discard:
       return fmt::format("you are better off without {}", action.cards.size() == 1 ? "this card" : "these cards");
     case Say::declare: return of_meld(rules.melds[action.which], who);
-    case Say::announce:
-      if (std::string reason = of_contract(undertaking(rules.contracts[action.which].takes)); !reason.empty())
-        return reason;
-      [[fallthrough]];
-    case Say::offer: return "your cards are good enough for it";
+    case Say::announce: return of_announcing(rules.contracts[action.which]);
+    case Say::offer: return std::string(kGoodEnough);
     case Say::claim: return "the deal is worth more to you annulled";
     case Say::partner: return "your partner may have more to say";
     case Say::agree: return "nothing can change the result";

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/base.h"
 #include "screen/cards.h"
@@ -172,37 +171,60 @@ struct Heading {
   std::string text;        // empty where there is none
 };
 
-// Draws a row of things to choose. If it is too long, it shows the part around the chosen one.
-void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, const Heading& heading, Chosen chosen,
-                const Style& style) {
-  const int bare = std::accumulate(picks.begin(), picks.end(), -1, [&](int columns, const Pick& pick) {
-    return columns + columns_of(label_of(pick, style)) + 3;
-  });
+// What can be chosen in a row.
+struct Offer {
+  const std::vector<Pick>& picks;
+  Heading heading;
+  Chosen chosen;
+};
+
+// A row of things to choose, of which the columns on the left are hidden where it is too long.
+struct PickRow {
+  std::vector<std::string> labels;
+  std::vector<int> headed;  // the columns that a heading takes before each
+  std::vector<int> ends;    // the columns up to the end of each, with a blank behind it
+  int hidden = 0;
+};
+
+// Lays a row out so that the chosen one is seen.
+PickRow laid_out(const Offer& offer, int room, const Style& style) {
+  const auto& [picks, heading, chosen] = offer;
+  PickRow row;
+  int bare = 0;
+  for (const Pick& pick : picks) {
+    row.labels.push_back(label_of(pick, style));
+    bare += columns_of(row.labels.back()) + 3;
+  }
   const int wanted = heading.text.empty() ? 0 : columns_of(heading.text) + 3;
   // All that can be chosen is rather seen than what it is called.
-  const int headed = bare <= area.columns && bare + wanted > area.columns ? 0 : wanted;
-  const auto heading_at = [&](std::size_t i) { return i == heading.before ? headed : 0; };
-  std::vector<int> ends;  // columns up to the end of each
-  ends.reserve(picks.size());
+  const bool leaves_heading = bare - 1 <= room && bare - 1 + wanted > room;
+  row.headed.resize(picks.size(), 0);
+  if (!leaves_heading && heading.before < picks.size()) row.headed[heading.before] = wanted;
   int total = 0;
   for (std::size_t i = 0; i < picks.size(); ++i)
-    ends.push_back(total += heading_at(i) + columns_of(label_of(picks[i], style)) + 3);
-  const int centre = chosen.at < ends.size() ? ends[chosen.at] : 0;
-  const int hidden = total - 1 <= area.columns ? 0 : std::clamp(centre - area.columns / 2, 0, total - area.columns + 2);
+    row.ends.push_back(total += row.headed[i] + columns_of(row.labels[i]) + 3);
+  const int centre = chosen.at < row.ends.size() ? row.ends[chosen.at] : 0;
+  if (total - 1 > room) row.hidden = std::clamp(centre - room / 2, 0, total - room + 2);
+  return row;
+}
+
+// Draws a row of things to choose. If it is too long, it shows the part around the chosen one.
+void draw_picks(Drawing& drawing, Area area, const Offer& offer, const Style& style) {
+  const auto& [picks, heading, chosen] = offer;
+  const PickRow row = laid_out(offer, area.columns, style);
   int column = area.column;
-  if (hidden > 0) column += drawing.put({column, area.row}, "<");
+  if (row.hidden > 0) column += drawing.put({column, area.row}, "<");
   for (std::size_t i = 0; i < picks.size(); ++i) {
-    const std::string label = label_of(picks[i], style);
-    const int columns = columns_of(label) + 2;
-    if (ends[i] - columns < hidden) continue;
+    const int columns = columns_of(row.labels[i]) + 2;
+    if (row.ends[i] - columns < row.hidden) continue;
     const int room = area.columns - (i + 1 < picks.size() ? 1 : 0);  // the last needs none for a mark behind it
-    if (column + heading_at(i) + columns > area.column + room) {
+    if (column + row.headed[i] + columns > area.column + room) {
       drawing.put({area.column + area.columns - 1, area.row}, ">");
       break;
     }
-    if (heading_at(i) > 0) drawing.put({column + 1, area.row}, heading.text + ":", kDim);
-    column += heading_at(i);
-    draw_pick(drawing, {column, area.row}, label, i == chosen.at, chosen.has_focus);
+    if (row.headed[i] > 0) drawing.put({column + 1, area.row}, heading.text + ":", kDim);
+    column += row.headed[i];
+    draw_pick(drawing, {column, area.row}, row.labels[i], i == chosen.at, chosen.has_focus);
     if (!picks[i].line.empty()) drawing.spots.push_back({{column, area.row, columns, 1}, picks[i].line});
     column += columns + 1;
   }
@@ -222,9 +244,11 @@ void draw_words(Drawing& drawing, Area area, const Phrases& phrases, const Scene
       std::find_if(menu.words.begin(), menu.words.end(), [](const Pick& pick) { return !pick.strains.empty(); });
   const bool has_two = two_fold != menu.words.end();
   const auto before = static_cast<std::size_t>(two_fold - menu.words.begin());
-  draw_picks(drawing, {area.column, area.row, area.columns, 1}, menu.words,
-             {before, has_two ? phrases.said(saying(Say::bid).word) : std::string()},
-             {shows_choice ? selection.word : menu.words.size(), in_words}, style);
+  draw_picks(drawing, {area.column, area.row, area.columns, 1},
+             {menu.words,
+              {before, has_two ? phrases.said(saying(Say::bid).word) : std::string()},
+              {shows_choice ? selection.word : menu.words.size(), in_words}},
+             style);
   if (!has_two || !shows_choice || selection.word >= menu.words.size()) return;
   std::vector<Pick> strains = menu.words[selection.word].strains;
   const bool is_of_bid = !strains.empty();
@@ -232,8 +256,10 @@ void draw_words(Drawing& drawing, Area area, const Phrases& phrases, const Scene
     strains = menu.words.back().strains;  // the highest bid has them all
     for (Pick& strain : strains) strain.line.clear();
   }
-  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains, {0, phrases.trumps_noun()},
-             {is_of_bid ? selection.strain : strains.size(), is_free && selection.row == Selection::Row::strains},
+  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1},
+             {strains,
+              {0, phrases.trumps_noun()},
+              {is_of_bid ? selection.strain : strains.size(), is_free && selection.row == Selection::Row::strains}},
              style);
 }
 

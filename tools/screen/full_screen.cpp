@@ -268,7 +268,6 @@ void FullScreen::hurry(const Key& key) {
   is_hurried_ = true;
   hurried_at_ = std::chrono::steady_clock::now();
   const bool ends_line = key.kind == Kind::enter && !scene_.typed.empty();
-  const bool rubs_out = key.kind == Kind::backspace || key.kind == Kind::kill_line || key.kind == Kind::escape;
   const bool asks_for_keys = key.text == "?" && scene_.typed.empty();
   if (!has_people() && (key.kind == Kind::enter || key.kind == Kind::escape)) is_halted_ = true;
   if (key.kind == Kind::end_of_input) {
@@ -277,7 +276,7 @@ void FullScreen::hurry(const Key& key) {
     early_.push_back(key);
   } else if (key.kind == Kind::text && (key.text != " " || !scene_.typed.empty())) {
     scene_.typed += key.text;
-  } else if (rubs_out) {
+  } else if (rubs_out(key)) {
     rub_out(key.kind);
   }
 }

@@ -66,6 +66,7 @@ class FullScreen : public Stage {
   bool follows_hint() const;
   void drop_hint();
   void take_answers();
+  void answer(const std::string& line);
   std::string left_over(int columns) const;
   // Explains what is new at a question. Returns whether a hint should be asked for first.
   bool teach();
@@ -91,6 +92,7 @@ class FullScreen : public Stage {
   bool press_on_page(const Key& key);
   bool keeps_behind_lesson(const Key& key);
   bool press_enter();
+  bool enter_typed();
   bool has_answer() const { return !answer_.empty() && scene_.message == answer_; }
   bool leads_unasked();
   void mark_card();
@@ -135,6 +137,7 @@ class FullScreen : public Stage {
   std::string what_can_be_pressed() const;
   void press_on_result(const Key& key, const Event& event);
   bool keeps_for_next_question(const Key& key);
+  bool keep(const Key& key, bool ends_line);
   void show_again(const Event& event);
   // Waits for that time, or until a key is pressed.
   void pause(Milliseconds time);

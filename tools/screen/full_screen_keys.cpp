@@ -200,11 +200,13 @@ void FullScreen::step(Step step) {
   scene_.selection = moved(scene_.menu, scene_.selection, step);
 }
 
+bool FullScreen::enter_typed() {
+  if (is_why_ && answers_question(scene_.typed)) return submit("why " + scene_.typed);
+  return !waits_for_enter() && submit(scene_.typed);
+}
+
 bool FullScreen::press_enter() {
-  if (!scene_.typed.empty()) {
-    if (is_why_ && answers_question(scene_.typed)) return submit("why " + scene_.typed);
-    return !waits_for_enter() && submit(scene_.typed);
-  }
+  if (!scene_.typed.empty()) return enter_typed();
   if (is_unseen() || is_held()) {
     ignore_held();
     return false;

@@ -194,29 +194,36 @@ std::string FullScreen::what_can_be_pressed() const {
 
 // Takes what is typed at the end of a deal for the next question, apart from the letters that the panel offers. Returns
 // whether the key was for it.
-bool FullScreen::keeps_for_next_question(const Key& key) {
-  if (is_finished(options_, table_)) return false;
-  const bool is_offered = key.text == " " || key.text == "?" || key.text == "r" || key.text == "s";
-  const bool rubs_out =
-      key.kind == Key::Kind::backspace || key.kind == Key::Kind::kill_line || key.kind == Key::Kind::escape;
-  if (scene_.typed.empty() && (key.kind != Key::Kind::text || is_offered)) return false;
-  // The Enter that ends a typed line belongs to it: the panel is put away by one that follows.
-  const bool ends_line = key.kind == Key::Kind::enter && early_.empty();
-  if (ends_line || (key.kind == Key::Kind::text && !early_.empty()))
+// Adds a key to what is kept for the next question. Returns whether it belongs there.
+bool FullScreen::keep(const Key& key, bool ends_line) {
+  const bool is_text = key.kind == Key::Kind::text;
+  if (ends_line || (is_text && !early_.empty()))
     early_.push_back(key);
   else if (key.kind == Key::Kind::backspace && !early_.empty())
     early_.pop_back();
-  else if (key.kind == Key::Kind::text)
+  else if (is_text)
     scene_.typed += key.text;
-  else if (rubs_out)
+  else if (rubs_out(key))
     rub_out(key.kind == Key::Kind::escape ? Key::Kind::kill_line : key.kind);
   else
     return false;
+  return true;
+}
+
+bool FullScreen::keeps_for_next_question(const Key& key) {
+  if (is_finished(options_, table_)) return false;
+  const bool is_offered = key.text == " " || key.text == "?" || key.text == "r" || key.text == "s";
+  if (scene_.typed.empty() && (key.kind != Key::Kind::text || is_offered)) return false;
+  // The Enter that ends a typed line belongs to it: the panel is put away by one that follows.
+  const bool ends_line = key.kind == Key::Kind::enter && early_.empty();
+  if (!keep(key, ends_line)) return false;
   const char* const question = has_people() ? "your next turn" : "the next question";
-  scene_.message = scene_.typed.empty() ? ""
-                   : ends_line
-                       ? fmt::format("That is kept for {}. Enter goes on now, Esc drops what you typed.", question)
-                       : fmt::format("What you type is kept for {}. Esc drops it.", question);
+  if (scene_.typed.empty())
+    scene_.message.clear();
+  else if (ends_line)
+    scene_.message = fmt::format("That is kept for {}. Enter goes on now, Esc drops what you typed.", question);
+  else
+    scene_.message = fmt::format("What you type is kept for {}. Esc drops it.", question);
   return true;
 }
 

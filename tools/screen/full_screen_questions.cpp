@@ -73,6 +73,14 @@ void FullScreen::drop_hint() {
 }
 
 // Shows what was answered since the last question: a short answer as a message, a long one as a page.
+// Shows an answer of one line; what nobody has asked for is news.
+void FullScreen::answer(const std::string& line) {
+  if (line_.empty())
+    scene_.news = line;
+  else
+    answer_ = scene_.message = line;
+}
+
 void FullScreen::take_answers() {
   const std::string text = answered_.str();
   answered_.str({});
@@ -85,12 +93,7 @@ void FullScreen::take_answers() {
   // Where there are no calls to choose from, a hint has their row.
   const std::size_t rows = is_hint && scene_.menu.words.empty() ? kMessageRows + 1 : kMessageRows;
   if (lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= rows) {
-    if (is_hint) return;
-    if (line_.empty()) {
-      scene_.news = lines.front();
-    } else {
-      answer_ = scene_.message = lines.front();
-    }
+    if (!is_hint) answer(lines.front());
     return;
   }
   const std::string title = line_.empty() ? "Answer" : capitalised(line_);

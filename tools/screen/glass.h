@@ -35,6 +35,11 @@ struct Key {
   Place place;       // mouse
 };
 
+// Returns whether the key takes back something of what was typed.
+inline bool rubs_out(const Key& key) {
+  return key.kind == Key::Kind::backspace || key.kind == Key::Kind::kill_line || key.kind == Key::Kind::escape;
+}
+
 // There may be only one at a time.
 class Glass {
  public:

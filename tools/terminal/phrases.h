@@ -159,6 +159,7 @@ class Phrases {
     std::array<int, kMaxSeats> own_bids{};  // by side, where everybody says what he will take
   };
   std::string so_far(const Standing& standing) const;
+  std::string goal_so_far(const Standing& standing) const;
   std::string undertaken(const Standing& standing) const;
   std::string meld_scores(const View& view) const;
   std::string at_risk(const Event& event) const;
@@ -173,6 +174,8 @@ class Phrases {
   std::string factor_reason(const LedgerLine& line, const Result& result) const;
   std::vector<std::string> account_lines(const Account& account) const;
   std::vector<std::string> counted_line(const FinishedDeal& deal, const LedgerLine& line, bool is_place) const;
+  std::string paid_over(const std::vector<LedgerLine>& moved, const Result& result) const;
+  std::vector<std::string> reasons_moved(const std::vector<LedgerLine>& moved, const FinishedDeal& deal) const;
   const LedgerLine* place_of_account(std::string_view key, const Result& result,
                                      const std::vector<LedgerLine>& all) const;
   std::string ledger_line(const LedgerLine& line, const Result& result) const;

@@ -10,6 +10,14 @@
 
 namespace turup {
 
+namespace {
+
+void append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
 std::string Phrases::factor_reason(const LedgerLine& line, const Result& result) const {
   if (line.key == "scoring.sweep") return fmt::format("every {} went to one side", label("trick"));
   if (line.key == "scoring.under_half") return fmt::format("less than half of {}", units_bid(rules_, result.bid));
@@ -99,31 +107,45 @@ std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
   std::vector<LedgerLine> all = shown_ledger(rules_, deal);
   put_own_first(all);
   std::vector<std::string> lines;
-  std::vector<std::string> moved;
-  std::vector<std::string> reasons;
-  std::int64_t sum = 0;
-  bool is_news = false;  // the totals of the match have moved by something else than the deal was worth
+  std::vector<LedgerLine> moved;
   for (const LedgerLine& line : all) {
-    if (line.kind != LedgerLine::Kind::moved) {
-      const bool is_place = place_of_account(line.key, deal.result, all) == &line;
-      for (std::string& told : counted_line(deal, line, is_place)) lines.push_back(std::move(told));
+    if (line.kind == LedgerLine::Kind::moved) {
+      moved.push_back(line);
       continue;
     }
-    moved.push_back(ledger_line(line, deal.result));
-    sum += line.amount;
-    is_news = is_news || line.amount != deal.result.scores[line.side];
-    if (std::string reason = short_of(line, deal); !reason.empty()) reasons.push_back(std::move(reason));
+    const bool is_place = place_of_account(line.key, deal.result, all) == &line;
+    append(lines, counted_line(deal, line, is_place));
   }
-  if (is_news) lines.push_back(joined(moved, ", ") + ": paid over");
+  if (const std::string paid = paid_over(moved, deal.result); !paid.empty()) lines.push_back(paid);
   for (const Account& account : deal.accounts) {
     if (place_of_account(rules_.tables.script_keys[account.use], deal.result, all)) continue;
     lines.emplace_back("By a rule of this table:");
-    for (std::string& line : account_lines(account)) lines.push_back(std::move(line));
+    append(lines, account_lines(account));
   }
-  // Where somebody has won more than was paid, nobody was short of it.
-  if (sum <= 0) lines.insert(lines.end(), reasons.begin(), reasons.end());
-  for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
+  append(lines, reasons_moved(moved, deal));
+  append(lines, cleared_out(deal.match));
   return lines;
+}
+
+// Returns what moved from total to total; nothing where each has moved by what the deal was worth to it.
+std::string Phrases::paid_over(const std::vector<LedgerLine>& moved, const Result& result) const {
+  const auto is_worth = [&](const LedgerLine& line) { return line.amount == result.scores[line.side]; };
+  if (std::all_of(moved.begin(), moved.end(), is_worth)) return {};
+  std::vector<std::string> parts;
+  parts.reserve(moved.size());
+  for (const LedgerLine& line : moved) parts.push_back(ledger_line(line, result));
+  return joined(parts, ", ") + ": paid over";
+}
+
+// Returns why sides have paid less than they owed. Where somebody has won more than was paid, nobody was short of it.
+std::vector<std::string> Phrases::reasons_moved(const std::vector<LedgerLine>& moved, const FinishedDeal& deal) const {
+  std::vector<std::string> reasons;
+  std::int64_t sum = 0;
+  for (const LedgerLine& line : moved) {
+    sum += line.amount;
+    if (std::string reason = short_of(line, deal); !reason.empty()) reasons.push_back(std::move(reason));
+  }
+  return sum > 0 ? std::vector<std::string>{} : reasons;
 }
 
 // Returns the line in words, and below the one at which `is_place` is true what the scripts of its key tell.

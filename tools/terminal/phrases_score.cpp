@@ -36,23 +36,29 @@ std::string Phrases::so_far(const Standing& standing) const {
         fmt::format("{} {}{}", this->side(side), standing.taken[side], bid > 0 ? fmt::format(" of {}", bid) : ""));
   }
   const std::string what = counts_tricks_in(rules_, standing.contract) ? label("trick") + "s" : "points";
-  std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
-  if (standing.declarer == kNobody) return text;
+  const std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
+  const std::string goal = goal_so_far(standing);
+  return goal.empty() ? text : text + "; " + goal;
+}
+
+// Returns what the declarer undertakes, and whether he has it or can still have it; nothing where that is not known.
+std::string Phrases::goal_so_far(const Standing& standing) const {
+  if (standing.declarer == kNobody) return {};
   const bool is_number = standing.contract == kRegular || undertaking_of(rules_, standing.contract).needs_number();
-  if (is_number && (standing.target == 0 || rules_.tables.scripted_made)) return text;
-  if (standing.contract != kRegular) return text + "; " + undertaken(standing);
+  if (is_number && (standing.target == 0 || rules_.tables.scripted_made)) return {};
+  if (standing.contract != kRegular) return undertaken(standing);
   const Side side = side_of(rules_, standing.declarer);
   const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
   const std::string name = declarer(standing.declarer, is_alone);
   const bool is_you = are_players_told() && side == own_side_;
   if (standing.taken[side] >= standing.target)
-    return text + (is_you ? fmt::format("; you have the {} you need", standing.target)
-                          : fmt::format("; {} has the {} it needs", name, standing.target));
+    return is_you ? fmt::format("you have the {} you need", standing.target)
+                  : fmt::format("{} has the {} it needs", name, standing.target);
   const int left = rules_.tables.in_play - std::accumulate(standing.taken.begin(), standing.taken.end(), 0);
   // If there are melds, a declaration could still lower the target.
   if (rules_.melds.empty() && standing.taken[side] + left < standing.target)
-    return text + fmt::format("; {} can no longer reach {}", name, standing.target);
-  return text + fmt::format("; {} {} {}", name, is_you ? "need" : "needs", standing.target);
+    return fmt::format("{} can no longer reach {}", name, standing.target);
+  return fmt::format("{} {} {}", name, is_you ? "need" : "needs", standing.target);
 }
 
 std::string Phrases::standing(const Event& event, const Match& match) const {

@@ -176,6 +176,7 @@ class Front {
     }
   }
 
+  // Lets house rules be chosen until they are played or written, or the page is left.
   std::optional<Words> choose_rules(const Library& all, const std::string& name) {
     if (rules_.find(name) == rules_.end()) rules_.emplace(name, house_rules_for(all, name));
     List& list = rules_.at(name).list;
@@ -183,17 +184,22 @@ class Front {
       tell_choices(name, list);
       if (is_refused) list.trouble = "These rules cannot be played together. " + list.trouble;
       const Answer answer = lists_.ask(list);
+      if (answer == Answer::back) return {};
+      is_refused = false;
       if (answer == Answer::chosen && is_at_more(list)) {
         show_more(rules_.at(name));
-        continue;
+      } else if (answer == Answer::chosen || answer == Answer::tab) {
+        is_refused = !list.trouble.empty();
+        if (auto words = is_refused ? std::nullopt : words_for(answer, name, list)) return words;
       }
-      is_refused = !list.trouble.empty() && (answer == Answer::chosen || answer == Answer::tab);
-      if (answer == Answer::back) return {};
-      if (is_refused) continue;
-      if (answer == Answer::chosen) return chosen_words(name, list);
-      if (answer != Answer::tab) continue;
-      if (const std::string file = new_file(name); !file.empty()) return writing_words(file, name, list);
     }
+  }
+
+  // Returns what plays by the chosen rules; or writes them to a file, if its name is told.
+  std::optional<Words> words_for(Answer answer, const std::string& name, const List& list) {
+    if (answer == Answer::chosen) return chosen_words(name, list);
+    const std::string file = new_file(name);
+    return file.empty() ? std::nullopt : std::optional(writing_words(file, name, list));
   }
 
   screen::Lists lists_;
