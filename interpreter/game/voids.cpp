@@ -38,7 +38,10 @@ bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
 }
 
 bool is_of_one_suit(const Rules& rules, CardSet hand) {
-  return (hand - rules.tables.deck.suit(rules.tables.deck.face(hand.first()).suit)).empty();
+  const Deck& deck = rules.tables.deck;
+  const Face first = deck.face(hand.first());
+  if (is_tarot(first)) return (hand - deck.rank(Rank::tarot)).empty();
+  return has_suit(first) && (hand - deck.suit(first.suit)).empty();
 }
 
 bool holds_all_of_a_rank(const Rules& rules, CardSet hand) {

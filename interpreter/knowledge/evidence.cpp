@@ -43,8 +43,8 @@ Seat taker_of_turn_up(const Rules& rules, const View& view) {
 }
 
 // Returns those of `cards` with which `played` would not have been allowed. Copies of `played` make no difference.
-// Where nobody has to follow suit, a duty of those who cannot may not have been his: he may have held a card of the
-// suit led.
+// Where nobody has to follow suit, the player may have held a card of the suit led, and then the duties of a void
+// player did not bind him. It may be one of `cards`, or one of `held_too`, which he is known to have held.
 CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet cards, CardSet held_too) {
   CardSet barred;
   const Deck& deck = rules.tables.deck;
@@ -195,9 +195,9 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
     const View& before = story.before(i);
     if (turn.seat == kHost || before.playing_seat() != owner) continue;
     const bool asks = before.trick_size > 0 && (turn.action.say == Say::ask || turn.action.say == Say::show);
-    const CardSet played_later = played[owner] - before.played;
+    const CardSet held_too = (played[owner] | located[owner]) - before.played;
     if (asks || turn.action.say == Say::play)
-      barred |= barred_by(rules, before, turn, chosen, unknown - barred, played_later);
+      barred |= barred_by(rules, before, turn, chosen, unknown - barred, held_too);
   }
   return barred;
 }

@@ -55,8 +55,8 @@ void Imagination::add_hypothesis(std::uint8_t trumps) {
     if (seat != now.taker) places[seat].may_hold = places[seat].may_hold - evidence_.seen_taken;
   }
   if (now.taker != evidence_.seat) {
-    // A hand so full of cards that are kept that it had to discard some is left out: it is rarer than drawing such
-    // discards would be in vain.
+    // Only a hand with too few other cards discards cards that are kept. Such hands are rare, and most proposals with
+    // such discards would be refused, so they are imagined only where nothing else is possible.
     const CardSet others = evidence_.unknown - kept_from_discards(rules_);
     places[kDiscarded] = {others.size() < now.discards ? evidence_.unknown : others, now.discards};
     const bool has_called = now.has_called && now.solo == now.taker && calls_from_others(rules_, now.contract);

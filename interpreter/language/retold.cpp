@@ -79,6 +79,26 @@ std::string pays_retold(const Rules& rules, std::string sentence) {
       uncapitalised(std::move(sentence)));
 }
 
+// Returns the cards that stand above the ranks on top of the trumps; empty if there are none.
+std::string above_ranks(const Rules& rules) {
+  const auto places_joker = [](const std::vector<Rank>& ranks) {
+    return std::find(ranks.begin(), ranks.end(), Rank::joker) != ranks.end();
+  };
+  std::vector<std::string> above;
+  if (rules.pack.jokers > 0 && !places_joker(rules.trump.order) && !places_joker(rules.trump.also))
+    above.emplace_back(rules.pack.jokers == 1 ? "the joker" : "the jokers");
+  if (rules.pack.tarots > 0) above.emplace_back("the tarots");
+  return joined(above, " and ");
+}
+
+// Tells of ranks on top of the trumps what is above them all the same.
+std::string order_retold(const Rules& rules, std::string sentence) {
+  const std::string above = above_ranks(rules);
+  if (above.empty()) return sentence;
+  sentence = with_phrase(std::move(sentence), "The highest", fmt::format("Below {} the highest", above));
+  return with_phrase(std::move(sentence), "all other trumps", "all other trumps but " + above);
+}
+
 std::string trumps_retold(const Rules& rules, const Item& item, std::string sentence) {
   if (item.path == "trump.suit") {
     const std::string suit = capitalised(std::string(suit_word(*suit_of(rules.trump.suit))));
@@ -89,8 +109,10 @@ std::string trumps_retold(const Rules& rules, const Item& item, std::string sent
     return fmt::format("{} names a suit, which is trumps.",
                        capitalised(std::string(seat_word(rules.trump.named_by).says)));
   const Fixing how = fixing(rules.trump.fixed_by);
-  if (!how.trumps && has_trumps(rules))
-    return rules.pack.tarots > 0 ? "No suit is trumps beside the tarots." : "No suit is trumps.";
+  if (!how.trumps && has_trumps(rules)) {
+    const std::string none = rules.pack.tarots > 0 ? "No suit is trumps beside the tarots" : "No suit is trumps";
+    return none + (has_contract(rules, has_own_trumps) ? ", unless the contract says otherwise." : ".");
+  }
   if (how.in_bid && !rules.auction.strains.empty()) return "A bid names its trumps.";
   return how.by_rule || how.by_name ? std::string() : sentence;
 }
@@ -136,6 +158,7 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
     return auction_retold(rules, item, std::move(sentence));
   if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
     return trumps_retold(rules, item, std::move(sentence));
+  if (path == "trump.order" || path == "trump.also") return order_retold(rules, std::move(sentence));
   if (path == "trump.hidden.asker")
     return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
                        "the declarer, if he himself cannot follow suit, plays the card that he then turns up");

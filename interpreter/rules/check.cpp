@@ -205,7 +205,14 @@ void check_trump_ranks(const Rules& rules, Findings& findings) {
   for (const Rank rank : rules.trump.also) need("trump.also", rank);
   if (rules.trump.left_bower) need("trump.left_bower", *rules.trump.left_bower);
   for (const CardPoints& pattern : rules.trump.points)
-    if (pattern.rank) need("trump.points", *pattern.rank);
+    if (pattern.number > rules.pack.tarots && rules.pack.tarots > 0)
+      findings.error(
+          {"T2012",
+           fmt::format("`trump.points` names the {}, which is not in the pack", face_words(tarot(pattern.number))),
+           {{"trump.points." + pattern_text(pattern), ""}, {"pack.tarots", "the tarots in the pack"}},
+           fmt::format("the highest tarot is T{}: take this out, or write more `tarots`", rules.pack.tarots)});
+    else if (pattern.rank)
+      need("trump.points", *pattern.rank);
   for (const ContractRules& contract : rules.contracts) {
     for (const Rank rank : contract.order) need(fmt::format("contracts.{}.order", contract.name), rank);
     for (const Rank rank : contract.also) need(fmt::format("contracts.{}.also", contract.name), rank);

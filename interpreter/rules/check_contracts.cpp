@@ -71,6 +71,14 @@ void check_bid(const Rules& rules, const ContractRules& contract, Findings& find
                     "write a number that can be bid"});
 }
 
+// Returns the key that keeps the called card out of the pack.
+std::string place_of_absent(const Rules& rules, const CallRules& calls) {
+  const std::vector<Rank>& ranks = rules.pack.ranks;
+  if (calls.card && is_tarot(*calls.card)) return "pack.tarots";
+  const bool is_ranked = calls.card && std::find(ranks.begin(), ranks.end(), calls.card->rank) != ranks.end();
+  return is_ranked ? "pack.copies_of" : "pack.ranks";
+}
+
 // Checks that the holder of a card can be the partner of any player.
 void check_called_cards(const Rules& rules, const ContractRules& contract, Findings& findings) {
   if (!contract.calls) return;
@@ -90,7 +98,7 @@ void check_called_cards(const Rules& rules, const ContractRules& contract, Findi
   const CallRules& calls = *contract.calls;
   path += calls.card ? ".card" : ".rank";
   if (calls.card ? !has_card(rules.pack, *calls.card) : calls.rank && !has_rank(rules.pack, *calls.rank))
-    report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
+    report("the called card is not in the pack", place_of_absent(rules, calls), "call a card of the pack");
 }
 
 // Checks that melds do not tell for whom a partner whom nobody knows yet plays.

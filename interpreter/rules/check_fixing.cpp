@@ -76,12 +76,14 @@ void check_who_fixes(const Rules& rules, Findings& findings) {
 void check_cards_of_no_suit(const Rules& rules, Findings& findings) {
   if (rules.pack.jokers == 0 && rules.pack.tarots == 0) return;
   const std::string_view one = rules.pack.jokers > 0 ? "joker" : "tarot";
+  const bool are_both = rules.pack.jokers > 0 && rules.pack.tarots > 0;
+  const std::string all = are_both ? "jokers and tarots" : fmt::format("{}s", one);
   const std::string key = fmt::format("pack.{}s", one);
   const auto report = [&](std::string_view path, std::string_view label) {
     findings.error({"T2014",
                     fmt::format("a {} has no suit, so it cannot fix trumps", one),
                     {{key, ""}, {std::string(path), std::string(label)}},
-                    fmt::format("take the {}s out, or let trumps be named, bid, or the same in every deal", one)});
+                    fmt::format("take the {} out, or let trumps be named, bid, or the same in every deal", all)});
   };
   const Fixing fixed = fixing(rules.trump.fixed_by);
   if (fixed.by_own_card || fixed.by_last_card || fixed.by_first_lead)
@@ -94,7 +96,7 @@ void check_cards_of_no_suit(const Rules& rules, Findings& findings) {
     findings.error({"T2079",
                     "a card cannot change its suit when hidden trumps are shown",
                     {{key, ""}, {"trump.hidden", "trumps are hidden"}},
-                    fmt::format("take the {}s out, or write `hidden: none`", one)});
+                    fmt::format("take the {} out, or write `hidden: none`", all)});
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ class IdleCheck {
     }
     dead_melds();
     dead_payments();
+    exact_bids();
     for (const MeldRules& meld : rules_.melds) {
       shape_of(meld);
       limits_of(meld);
@@ -56,13 +57,14 @@ class IdleCheck {
 
   void orders() {
     const TrumpRules& trump = rules_.trump;
-    const bool has_trumps = fixing(trump.fixed_by).trumps;
     const auto needs_trumps = [&](const char* path, bool is_set) {
-      if (!has_trumps) report({path, "there are no trumps", "trump.fixed_by"}, chosen_if(is_set));
+      report({path, "there are no trumps", "trump.fixed_by"}, chosen_if(is_set));
     };
-    needs_trumps("trump.order", !trump.order.empty());
-    needs_trumps("trump.left_bower", trump.left_bower.has_value());
-    if (!order_of(trump).names_trumps()) needs_trumps("trump.points", !trump.points.empty());
+    if (!fixing(trump.fixed_by).trumps) {  // so no suit is trumps, though jokers or tarots may be
+      needs_trumps("trump.order", !trump.order.empty());
+      needs_trumps("trump.left_bower", trump.left_bower.has_value());
+    }
+    if (!has_trumps(rules_)) needs_trumps("trump.points", !trump.points.empty());
     if (trump.also.empty()) {
       report({"trump.suits", "no rank is trumps in every suit", "trump.also"},
              chosen_if(trump.suits != TrumpRules{}.suits));
@@ -374,6 +376,14 @@ class IdleCheck {
          "write `pays: { made: 0, failed: 0 }`"});
   }
 
+  // Who makes his bid only exactly takes nothing over a bid that he has made.
+  void exact_bids() {
+    const auto& own_bids = rules_.scoring.own_bids;
+    if (!own_bids || own_bids->made != MadeBy::exactly) return;
+    const char* const why = "whoever takes more than he bid has not made his bid";
+    report({"scoring.own_bids.over", why, "scoring.own_bids.made"}, chosen_if(own_bids->over != 0));
+  }
+
   void shape_of(const MeldRules& meld) {
     const std::string path = "melds." + meld.name;
     if (meld.set.is_none())
@@ -382,8 +392,8 @@ class IdleCheck {
       report({path + ".suit", "a set has a card of every suit", path + ".set"},
              chosen_if(meld.suit != MeldSuit::trumps));
     if (!meld.named_cards.empty()) {
-      report({path + ".suit", "its cards are named with their suits", path + ".named_cards"},
-             chosen_if(meld.suit != MeldSuit::trumps));
+      // Whoever writes the usual `trumps` here expects that the cards must be trumps.
+      report({path + ".suit", "its cards are named with their suits", path + ".named_cards"}, Value::chosen);
       report({path + ".copies", "its cards are named, each with a number", path + ".named_cards"},
              chosen_if(meld.copies != 1));
     }

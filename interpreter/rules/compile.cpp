@@ -287,13 +287,15 @@ void compile_bids(const Rules& rules, Tables& tables) {
 
 // Finds the cards of each meld, and the melds that are of the same cards.
 void compile_meld_cards(const Rules& rules, Tables& tables) {
-  // A suit that lacks a card of the meld needs one that no hand has. A deck with one copy of each card is smaller.
-  constexpr Card kNoCard{63};
+  // A suit that lacks a card of the meld needs one that no hand has: one beyond the pack, and among the first 64 cards
+  // if it can be, because the fast loop looks at those alone.
+  static_assert(kSuits * kRanks + kMaxTarots + 2 < kMaxCards, "a pack with one copy of each card leaves one over");
+  const Card no_card{static_cast<std::uint8_t>(tables.deck.size() < 64 ? 63 : kMaxCards - 1)};
   for (std::size_t m = 0; m < rules.melds.size() && tables.deck.copies() == 1; ++m)
     for (std::size_t s = 0; s < kSuits; ++s)
       for (const Rank rank : rules.melds[m].cards) {
         const CardSet cards = tables.deck.cards({static_cast<Suit>(s), rank});
-        tables.meld_cards[m][s] |= cards.empty() ? CardSet::of(kNoCard) : cards;
+        tables.meld_cards[m][s] |= cards.empty() ? CardSet::of(no_card) : cards;
       }
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (std::size_t other = 0; other < rules.melds.size(); ++other)

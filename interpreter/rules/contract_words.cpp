@@ -49,6 +49,8 @@ class Words {
   std::string it() const { return setting_.has_heading ? "it" : name_; }
   // Returns "the player", or his side where his partners play.
   std::string_view player() const { return is_in_play(contract_.partner) ? "the player's side" : "the player"; }
+  // Those whose tricks and points count together for the contract.
+  std::string_view takers() const { return contract_.calls ? "the player and his partner together" : player(); }
   std::string announcing() const;
   std::string figures(const std::vector<int>& figures) const;
   bool has_figure() const { return turup::has_figure(contract_, setting_); }
@@ -189,12 +191,12 @@ std::string Words::takes() const {
     return due.needs_number()
                ? std::string()
                : fmt::format("{} is a contract of {} trick.", capitalised(it()), due.no_trick ? "no" : "every");
-  if (due.every_trick) return within(fmt::format("{} must win every trick", player()));
+  if (due.every_trick) return within(fmt::format("{} must win every trick", takers()));
   return within(due.no_trick ? takes_no_trick() : takes_at_least());
 }
 
 std::string Words::takes_no_trick() const {
-  return fmt::format("{} must win no trick{}", player(),
+  return fmt::format("{} must win no trick{}", takers(),
                      setting_.has_heading            ? ""
                      : is_in_play(contract_.partner) ? "; the first one it wins ends the deal"
                                                      : "; the first one he wins ends the deal");
@@ -203,8 +205,8 @@ std::string Words::takes_no_trick() const {
 std::string Words::takes_at_least() const {
   const int count = contract_.at_least.number;
   if (undertaking(contract_.takes).by_points)
-    return fmt::format("{} must take {} or more", player(), counted(static_cast<std::uint64_t>(count), "point"));
-  return fmt::format("{} must win {} or more", player(),
+    return fmt::format("{} must take {} or more", takers(), counted(static_cast<std::uint64_t>(count), "point"));
+  return fmt::format("{} must win {} or more", takers(),
                      count == 1 ? std::string("one trick") : fmt::format("{} tricks", in_words(count)));
 }
 

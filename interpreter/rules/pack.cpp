@@ -72,26 +72,31 @@ std::string jokers_sentence(const PackRules& pack) {
       pack.jokers == 1 ? "One joker is played, the red one (RJ)."
                        : "Two jokers are played, the red one (RJ) and the black one (BJ), which it beats.";
   return fmt::format(
-      "{} A joker is a trump whichever suit is trumps, and the highest unless the order of trumps gives it another "
-      "place; where no suit is trumps, it beats every other card.",
-      which);
+      "{} A joker is a trump in every deal, and the highest unless the order of trumps gives it another place.", which);
 }
 
 std::string tarots_sentence(const PackRules& pack) {
   if (pack.tarots == 0) return {};
-  const std::string which = pack.tarots == 1 ? "There is a tarot beside the four suits, T1."
-                                             : fmt::format("There are {} tarots beside the four suits, from T1 to T{}.",
-                                                           in_words(pack.tarots), pack.tarots);
+  if (pack.tarots == 1)
+    return "There is one tarot beside the four suits, T1. It is a trump in every deal, above all trumps of the four "
+           "suits.";
   return fmt::format(
-      "{} They are a suit of their own, in which the higher number is the higher card, and trumps whichever suit is "
-      "trumps: they beat every card of the four suits.",
-      which);
+      "There are {} tarots beside the four suits, from T1 to T{}. They are trumps in every deal, above all trumps of "
+      "the "
+      "four suits, and the higher number is the higher card. Where no suit is trumps they are a suit of their own; "
+      "where one is, they belong to it.",
+      in_words(pack.tarots), pack.tarots);
+}
+
+bool is_black_joker(const CardPoints& pattern) {
+  return pattern.rank == Rank::joker && pattern.suit == kBlackJoker.suit;
 }
 
 // Returns whether the pattern names ranks, jokers or tarots that the pack could have.
 bool may_have(const PackRules& pack, const CardPoints& pattern) {
   if (pattern.number != 0) return pattern.number <= pack.tarots;
   if (!pattern.rank) return true;
+  if (is_black_joker(pattern)) return pack.jokers > 1;
   if (*pattern.rank == Rank::joker) return pack.jokers > 0;
   if (*pattern.rank == Rank::tarot) return pack.tarots > 0;
   return std::find(pack.ranks.begin(), pack.ranks.end(), *pattern.rank) != pack.ranks.end();
@@ -100,7 +105,8 @@ bool may_have(const PackRules& pack, const CardPoints& pattern) {
 // Returns the help for a pattern of which the pack has no card.
 std::string help_for_absent(const PackRules& pack, const CardPoints& pattern, std::string_view key) {
   const std::string text = pattern_text(pattern);
-  if (pattern.rank == Rank::joker) return fmt::format("write `jokers: 1` in `pack`, or take `{}` out", text);
+  if (pattern.rank == Rank::joker)
+    return fmt::format("write `jokers: {}` in `pack`, or take `{}` out", is_black_joker(pattern) ? 2 : 1, text);
   if (pattern.rank != Rank::tarot)
     return fmt::format("add {} to `ranks`, or take `{}` out of `{}`", rank_text(*pattern.rank), text, key);
   if (pack.tarots == 0)
@@ -113,11 +119,11 @@ void check_patterns(const PackRules& pack, const std::string& path, const std::v
                     std::string_view what, Findings& findings) {
   for (const CardPoints& pattern : patterns) {
     if (may_have(pack, pattern)) continue;
-    const std::string absent =
-        pattern.number != 0 ? face_words(tarot(pattern.number)) : std::string(rank_word(*pattern.rank));
-    const bool are_tarots = pattern.rank == Rank::tarot && pack.tarots > 0;
-    const Findings::Place in_pack = are_tarots ? Findings::Place{"pack.tarots", "the tarots in the pack"}
-                                               : Findings::Place{"pack.ranks", "the ranks in the pack"};
+    const auto face = pattern.number != 0 || is_black_joker(pattern) ? face_of(pattern) : std::nullopt;
+    const std::string absent = face ? face_words(*face) : std::string(rank_word(*pattern.rank));
+    Findings::Place in_pack{"pack.ranks", "the ranks in the pack"};
+    if (pattern.rank == Rank::tarot && pack.tarots > 0) in_pack = {"pack.tarots", "the tarots in the pack"};
+    if (pattern.rank == Rank::joker && pack.jokers > 0) in_pack = {"pack.jokers", "the jokers in the pack"};
     findings.error({"T2011",
                     fmt::format("{} for `{}`, but the pack has no {}", what, pattern_text(pattern), absent),
                     {{path + "." + pattern_text(pattern), ""}, in_pack},
@@ -142,10 +148,11 @@ void describe(Fields& fields, PackRules& pack) {
 
 void check(const PackRules& pack, Findings& findings) {
   if (pack_size(pack) > static_cast<int>(kMaxCards)) {
-    findings.error({"T2010",
-                    fmt::format("the pack has {} cards, more than {}", pack_size(pack), kMaxCards),
-                    {{"pack.ranks", fmt::format("{} ranks in four suits", pack.ranks.size())},
-                     {"pack.copies", fmt::format("{} of each", pack.copies)}},
+    std::vector<Findings::Place> places{{"pack.ranks", fmt::format("{} ranks in four suits", pack.ranks.size())},
+                                        {"pack.copies", fmt::format("{} of each", pack.copies)}};
+    if (pack.tarots > 0) places.push_back({"pack.tarots", fmt::format("{} tarots", pack.tarots)});
+    findings.error({"T2010", fmt::format("the pack has {} cards, more than {}", pack_size(pack), kMaxCards),
+                    std::move(places),
                     pack.tarots == 0 ? "leave out ranks, or write fewer `copies`"
                                      : "leave out ranks or tarots, or write fewer `copies`"});
   }

@@ -145,8 +145,11 @@ int units_in_play(const Rules& rules) {
 }
 
 bool has_trumps(const Rules& rules) {
+  const auto has_own = [](const ContractRules& contract) {
+    return !contract.also.empty() || (!are_none(contract.trumps) && !are_kept(contract.trumps));
+  };
   return fixing(rules.trump.fixed_by).trumps || order_of(rules.trump).names_trumps() || rules.pack.jokers > 0 ||
-         rules.pack.tarots > 0;
+         rules.pack.tarots > 0 || std::any_of(rules.contracts.begin(), rules.contracts.end(), has_own);
 }
 
 int melds_of_pack(const Rules& rules, const MeldRules& meld) {

@@ -37,8 +37,8 @@ TEST(ExplainScripts, NameNoNumberThatDecidesNothing) {
                "Beggar: it is a contract of no trick. Its figure is 2."});
   expect_silent(judged, {"61 points", "must win"});
   const std::string counted = book_with("hooks: { runners: {} }\n" + two_contracts("in_turn"));
-  expect_says(counted,
-              {"The player must take 61 points or more. Its figure is 1.", "Beggar: the player must win no trick."});
+  expect_says(counted, {"The player and his partner together must take 61 points or more. Its figure is 1.",
+                        "Beggar: the player must win no trick."});
   expect_silent(counted, {"whether a contract is made"});
 }
 

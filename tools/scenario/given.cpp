@@ -223,7 +223,7 @@ void Reader::lack(Seat seat, Suit suit, Span span) {
   given_.lacks[seat] |= static_cast<std::uint8_t>(1U << index(suit));
   const Deck& deck = rules_.tables.deck;
   for (const Card card : given_.hands[seat])
-    if (deck.face(card).suit == suit)
+    if (deck.suit(suit).has(card))
       complain("T7010", span,
                fmt::format("{} lacks {}, but is given {}", seat_name(rules_.seating, seat), suit_word(suit),
                            deck.name(card)));

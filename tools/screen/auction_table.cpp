@@ -27,7 +27,7 @@ std::string short_words_of(const Phrases& phrases, const Call& call, const Style
   if (action.say != Say::bid || action.strain == kNoStrain) return words_of(phrases, call);
   const std::string number = phrases.bid_name(action.number);
   if (const auto suit = Trumps::of_choice(action.strain).suit()) return number + suit_glyph(*suit, style);
-  const std::vector<std::string> strain = split(phrases.trumps(action.strain), ' ');
+  const std::vector<std::string> strain = split(phrases.strain_bid(action.strain), ' ');
   std::string initials;
   for (const std::string& word : strain) initials += capitalised(word).substr(0, 1);
   return number + (strain.size() > 1 ? initials : " " + strain.front());

@@ -43,7 +43,7 @@ std::vector<Pick> numbers_of(const Rules& rules, const Phrases& phrases, const V
       picks.back().line = line;
     else
       picks.back().strains.push_back(
-          {phrases.trumps(action.strain), line, {}, Trumps::of_choice(action.strain).suit(), {}});
+          {phrases.strain_bid(action.strain), line, {}, Trumps::of_choice(action.strain).suit(), {}});
   }
   return picks;
 }

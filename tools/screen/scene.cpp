@@ -41,7 +41,8 @@ Trick trick_of(const Event& event) {
 
 std::optional<Call> call_in(const Event& event) {
   const bool is_auction = event.phase == Phase::auction || event.phase == Phase::stakes;
-  if (event.kind != Event::Kind::action || !is_auction || event.is_secret) return {};
+  const bool is_seats = event.kind == Event::Kind::action && event.seat < kMaxSeats;  // and not the host's
+  if (!is_seats || !is_auction || event.is_secret) return {};
   return Call{event.seat, event.action, event.bid};
 }
 

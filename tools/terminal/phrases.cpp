@@ -116,8 +116,13 @@ std::string Phrases::trumps(std::uint8_t choice) const {
     const Rank rank = deck.face(card).rank;
     if (std::find(ranks.begin(), ranks.end(), rank) == ranks.end()) ranks.push_back(rank);
   }
-  if (!ranks.empty()) return "each " + ranks_in_words(ranks);
-  if (!trumps.suit() && !deck.rank(Rank::tarot).empty()) return "tarots";
+  const bool are_tarots = !trumps.suit() && !deck.rank(Rank::tarot).empty();
+  if (!ranks.empty()) return (are_tarots ? "tarots, each " : "each ") + ranks_in_words(ranks);
+  return are_tarots ? "tarots" : strain_bid(choice);
+}
+
+std::string Phrases::strain_bid(std::uint8_t choice) const {
+  const Trumps trumps = Trumps::of_choice(choice);
   return strain(trumps.strain) + (trumps.reversed ? ", order reversed" : "");
 }
 

@@ -126,6 +126,8 @@ class Phrases {
   std::string dealt_card() const;                 // "the seventh card"
   std::string trumps_noun() const;                // "trumps", or "the " and this table's label
   std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
+  // Returns the trumps that a bid names: "hearts", "no trumps". What they come to be beside the suit is not told.
+  std::string strain_bid(std::uint8_t choice) const;
   // Returns "trumps: hearts", or "no trumps".
   std::string trumps_told(std::uint8_t choice) const;
   // Returns a word as people write it: this table's label, else without underscores.

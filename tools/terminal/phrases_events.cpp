@@ -205,7 +205,9 @@ std::string Phrases::declared(const Event& event) const {
 // Returns ", alone and without trumps", as far as it is so.
 std::string Phrases::manner(std::uint8_t contract) const {
   const ContractRules* rule = contract_of(rules_, contract);
-  const bool has_own = rule && (rule->names_suit() || !rule->also.empty() || trumps_of(rule->trumps).strain != kSuits);
+  const bool has_own =
+      rules_.pack.tarots > 0 ||
+      (rule && (rule->names_suit() || !rule->also.empty() || trumps_of(rule->trumps).strain != kSuits));
   const std::string trumpless = keeps_trumps(rules_, contract) || has_own ? std::string() : "without " + trumps_noun();
   if (!says_alone(contract)) return trumpless.empty() ? trumpless : ", " + trumpless;
   return trumpless.empty() ? ", alone" : ", alone and " + trumpless;

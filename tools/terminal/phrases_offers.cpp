@@ -281,7 +281,7 @@ std::string Phrases::examples(const View& view) const {
                        strain(static_cast<std::uint8_t>(Suit::hearts)), strain(static_cast<std::uint8_t>(Suit::hearts)),
                        label(Say::pass));
   const bool names_trumps = fixing(rules_.trump.fixed_by).in_bid;
-  const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,
+  const std::string bid = fmt::format("{}{}", bid_name(rules_.tables.bid_from),
                                       names_trumps ? " " + strain(static_cast<std::uint8_t>(Suit::hearts)) : "");
   std::vector<std::string> calls{fmt::format("{} {}, or just {}", label(Say::bid), bid, bid)};
   if (each_says(rules_.auction.kind)) return fmt::format("{}, a number ({})", text, calls.front());

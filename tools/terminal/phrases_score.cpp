@@ -257,7 +257,14 @@ std::uint8_t Phrases::trumps_to_tell(const View& view) const {
   if (view.trumps_known) return view.trumps;
   if (const auto always = suit_of(rules_.trump.suit); always && fixing(rules_.trump.fixed_by).by_rule)
     return static_cast<std::uint8_t>(Trumps::of(*always).choice());
-  const Trumps sample = fixing(rules_.trump.fixed_by).trumps ? Trumps::of(kSuitOrder[0]) : Trumps{};
+  const auto has_suit_of_trumps = [](const ContractRules& contract) {
+    return contract.names_suit() || are_kept(contract.trumps) || trumps_of(contract.trumps).strain != kSuits;
+  };
+  const Fixing fixing = turup::fixing(rules_.trump.fixed_by);
+  const bool may_be_a_suit = fixing.by_contract
+                                 ? std::any_of(rules_.contracts.begin(), rules_.contracts.end(), has_suit_of_trumps)
+                                 : fixing.trumps;
+  const Trumps sample = may_be_a_suit ? Trumps::of(kSuitOrder[0]) : Trumps{};
   return static_cast<std::uint8_t>(sample.choice());
 }
 

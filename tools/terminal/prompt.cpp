@@ -280,7 +280,7 @@ Typed asking_why(const Reader& reader, Words words) {
 }
 
 std::optional<Rank> rank_named(const std::string& word) {
-  for (std::size_t r = 0; r < kRanks; ++r) {
+  for (std::size_t r = 0; r < kAllRanks; ++r) {
     const auto rank = static_cast<Rank>(r);
     if (word == lowered(rank_text(rank)) || word == rank_word(rank)) return rank;
   }
@@ -290,16 +290,16 @@ std::optional<Rank> rank_named(const std::string& word) {
 // Asks which card is meant by a rank alone, and names those in the hand.
 Typed which_of(const Rules& rules, const View& view, Rank rank) {
   const Deck& deck = rules.tables.deck;
+  const std::string_view holds = view.for_dummy ? "dummy holds" : "you hold";
   Words held;
-  for (std::size_t s = kSuits; s-- > 0;) {
-    const Face face{static_cast<Suit>(s), rank};
-    if (!(deck.cards(face) & view.hand).empty()) held.push_back(face_text(face));
-  }
+  for (const Card card : deck.rank(rank) & view.from_playing_seat().hand)
+    if (std::string text = face_text(deck.face(card)); held.empty() || held.back() != text) held.push_back(text);
+  std::reverse(held.begin(), held.end());
   const std::string name(rank_word(rank));
-  if (rank == Rank::joker && !held.empty()) return unclear(fmt::format("type {}", listed(held, "or")));
-  if (held.empty()) return unclear(fmt::format("you hold no {}", name));
-  if (held.size() == 1) return unclear(fmt::format("which {}? you hold {}: type its suit too", name, held.front()));
-  return unclear(fmt::format("which {}? you hold {}: type the suit too", name, listed(held)));
+  if (index(rank) >= kRanks && !held.empty()) return unclear(fmt::format("type {}", listed(held, "or")));
+  if (held.empty()) return unclear(fmt::format("{} no {}", holds, name));
+  if (held.size() == 1) return unclear(fmt::format("which {}? {} {}: type its suit too", name, holds, held.front()));
+  return unclear(fmt::format("which {}? {} {}: type the suit too", name, holds, listed(held)));
 }
 
 bool are_trumps_fixed(const Rules& rules, const View& view) {

@@ -209,7 +209,10 @@ std::string explain_house_rule(const Library& library, const std::string& name, 
                      folded(head.says, 0) + source_text(head.source) + conditions_text("needs", texts_of(head.needs)) +
                      conditions_text("does not go with", texts_of(head.conflicts));
   add(text, "It sets:\n" + keys_text(tree, head.title_span) + additions_text(library, tree));
-  return text + fmt::format("\nTo play with it: turup play GAME --with {}\n", name);
+  const bool is_at_hand = library.house_rule(name).has_value();
+  const std::string shown(file.name());
+  const std::string from = is_at_hand ? name : shown.find('/') == shown.npos ? "./" + shown : shown;
+  return text + fmt::format("\nTo play with it: turup play GAME --with {}\n", from);
 }
 
 std::string explain_name(const Library& library, const std::string& word) {

@@ -34,13 +34,12 @@ class Front {
   Front(const screen::Style& style, const std::string& written) : lists_(style), written_(written) {}
 
   std::optional<Words> run() {
-    constexpr std::size_t kMatches = 3;
-    std::vector<MatchLeft> left = matches_left({}, 2 * kMatches);
+    std::vector<MatchLeft> left = matches_left({}, kMatchesLookedFor);
     const std::string youngest = left.empty() ? std::string() : left.front().path;
     // A match that somebody plays is not pushed off the page by those that he only looked on at.
     std::stable_partition(left.begin(), left.end(), [](const MatchLeft& match) { return !match.is_watched; });
-    left.resize(std::min(left.size(), kMatches));
-    List list = first_page(left, youngest);
+    std::size_t shown = std::min(left.size(), kMatchesShown);
+    List list = first_page(left, shown, youngest);
     list.news = news();
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
@@ -48,7 +47,11 @@ class Front {
       if (chosen == kLeave) return {};
       list.trouble.clear();
       list.news.clear();
-      if (list.chosen < left.size()) {
+      if (chosen == kOlder) {
+        shown = left.size();
+        list = first_page(left, shown, youngest);
+        list.chosen = kMatchesShown;
+      } else if (list.chosen < shown) {
         const std::string& path = left[list.chosen].path;
         if (!is_being_played(path)) return Words{"play", "--resume", path};
         list.trouble = "That match is open in another window. Go on there, or choose something else here.";
@@ -80,7 +83,11 @@ class Front {
   }
 
  private:
+  static constexpr std::size_t kMatchesShown = 3;  // at first; the others stand behind a line
+  static constexpr std::size_t kMatchesLookedFor = 12;
   static constexpr const char* kGoOn = "Go on";
+  static constexpr const char* kOlder = "Older";
+  static constexpr const char* kOther = "Another";
   static constexpr const char* kPlay = "Play";
   static constexpr const char* kLearn = "Learn";
   static constexpr const char* kTryFile = "Try a file";
@@ -88,15 +95,24 @@ class Front {
   static constexpr const char* kLeave = "Leave";
 
   // The matches that can go on come first.
-  static List first_page(const std::vector<MatchLeft>& left, const std::string& youngest) {
+  static List first_page(const std::vector<MatchLeft>& left, std::size_t shown, const std::string& youngest) {
     List list;
     list.title = "Turup: card games by rules that you can change";
+    std::vector<std::string> hidden;
     for (const MatchLeft& match : left)
-      list.choices.push_back({kGoOn,
-                              "with " + match.says,
-                              {},
-                              0,
-                              match.path == youngest ? "turup play --resume" : resuming_command(match.path)});
+      if (list.choices.size() < shown)
+        list.choices.push_back({kGoOn,
+                                "with " + match.says,
+                                {},
+                                0,
+                                match.path == youngest ? "turup play --resume" : resuming_command(match.path)});
+      else
+        hidden.push_back(match.says);
+    if (!hidden.empty()) {
+      const std::string more = hidden.size() == 1 ? "one more match" : fmt::format("{} more matches", hidden.size());
+      list.choices.push_back({kOlder, "Enter shows " + more + " that you left", {}, 0});
+      list.choices.back().title = joined(hidden, " ");  // letters find them there
+    }
     list.choices.push_back(
         {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
     list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});
@@ -146,13 +162,42 @@ class Front {
     return list;
   }
 
+  // Returns the files of rules in the folder where one is, by their names.
+  static Words files_here() {
+    Words names;
+    std::error_code error;
+    for (std::filesystem::directory_iterator file(".", error), end; !error && file != end; file.increment(error))
+      if (file->path().extension() == ".yaml" && file->is_regular_file(error))
+        names.push_back(file->path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  // Lets one of the files here be chosen, or its name be typed.
   std::optional<Words> choose_file() {
     List list;
     list.title = "Which file of rules?";
+    const Words here = files_here();
+    for (const std::string& name : here)
+      list.choices.push_back({printable(name), "", {}, 0, as_typed(Words{"play", name})});
+    list.choices.push_back({kOther, "a file in another folder: type its name", {}, 0, "turup play FILE"});
+    const auto last = std::find(here.begin(), here.end(), std::filesystem::path(written_).filename().string());
+    if (last != here.end()) list.chosen = static_cast<std::size_t>(last - here.begin());
+    while (!here.empty() && lists_.ask(list) == Answer::chosen) {
+      const bool is_other = list.chosen >= here.size();
+      if (auto words = type_file(is_other ? std::string() : here[list.chosen])) return words;
+    }
+    return here.empty() ? type_file({}) : std::nullopt;
+  }
+
+  // Tries the file of that name, if there is one; lets another name be typed as long as the file has mistakes.
+  std::optional<Words> type_file(const std::string& name) {
+    List list;
+    list.title = "Which file of rules?";
     list.question = "File: ";
-    list.typed = std::filesystem::path(written_).filename().string();
-    for (;;) {
-      if (lists_.ask(list) != Answer::chosen) return {};
+    list.typed = name;
+    for (bool asks = name.empty();; asks = true) {
+      if (asks && lists_.ask(list) != Answer::chosen) return {};
       const std::string path(trimmed(list.typed));
       if (path.empty()) continue;
       list.mistakes = mistakes_in({path, {}, {}});

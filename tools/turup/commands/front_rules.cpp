@@ -131,7 +131,7 @@ constexpr const char* kMore = "More";
 Choice line_for_more(const std::vector<Choice>& rules) {
   Words names;
   for (const Choice& rule : rules) names.push_back(rule.label);
-  Choice line{kMore, fmt::format("Enter shows {} that tables of this game do not use, or play by already.",
+  Choice line{kMore, fmt::format("Enter shows {} that tables of this game do not use, or that change nothing.",
                                  counted(rules.size(), "more house rule"))};
   line.title = joined(names, " ");
   return line;
@@ -162,7 +162,7 @@ HouseRules house_rules_for(const Library& all, const std::string& name) {
     const Row row = rule_row(all, rule);
     const std::string says = printable(row.says);
     if (explain(*with.rules) == before) {
-      already.push_back({rule, "Already so in this game. " + says, {"x"}, 0});
+      already.push_back({rule, "Changes nothing here. " + says, {"x"}, 0});
       continue;
     }
     Groups groups;
