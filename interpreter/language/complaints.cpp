@@ -84,7 +84,9 @@ bool is_empty(const Node& node) {
 
 std::string found_text(const Node& node) {
   switch (node.kind) {
-    case Node::Kind::scalar: return node.text.empty() ? "nothing" : fmt::format("`{}`", node.text);
+    case Node::Kind::scalar:
+      if (node.text.empty()) return "nothing";
+      return node.quoted ? fmt::format("the text `\"{}\"`", node.text) : fmt::format("`{}`", node.text);
     case Node::Kind::list: return "a list";
     case Node::Kind::map: return "a table of keys";
   }

@@ -39,7 +39,7 @@ Advice pattern_advice(std::string_view text) {
   if (is_alike(text, "jokers")) return write_instead(rank_text(Rank::joker));
   if (is_alike(text, "tarots")) return write_instead(rank_text(Rank::tarot));
   if (const auto rank = called_otherwise(text, word_texts(kAllRankWords))) return write_instead(*rank);
-  return "write a rank (`J`), a suit (`hearts`) or a card (`\"QS\"`)";
+  return "write a rank (`J`), a suit (`hearts`) or a card (`\"QS\"`, `T21`); all tarots are `tarot`";
 }
 
 std::optional<Step> read_step(const Written& value, const Node& item) {

@@ -31,12 +31,16 @@ std::string words_table(const KeyInfo& info) {
 
 std::string keys_table(const std::string& path) {
   std::string text;
+  bool has_names = false;
   for (const KeyInfo& info : catalogue()) {
     const bool is_below =
         info.path.starts_with(path + ".") && info.path.find('.', path.size() + 1) == std::string::npos;
-    if (is_below) text += fmt::format("  {:<14}  {}\n", info.name == "*" ? "NAME" : info.name, info.doc);
+    if (!is_below) continue;
+    const bool is_name = info.name == "*";
+    has_names = has_names || is_name;
+    text += fmt::format("  {:<14}  {}\n", is_name ? "NAME" : info.name, info.doc);
   }
-  return text;
+  return has_names ? text + wrapped(fmt::format("`turup explain \"{}.*\"` tells the keys of a name.", path), 0) : text;
 }
 
 std::string samples_text(std::string_view key) {

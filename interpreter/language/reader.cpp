@@ -328,9 +328,10 @@ class Reader final : public Fields {
     Diagnostic& d = diagnostics_.error("T1119", fmt::format("`{}` cannot be a name in `{}`", named.key, family));
     d.at(named.key_span, is_spoken(named.key) ? "already a word of the play" : "");
     const auto plain = entry_name_for(named.key);
-    advise(d, named.key_span,
-           plain ? write_instead(*plain)
-                 : Advice("write a word of small letters, digits and `_`, beginning with a letter"));
+    const Advice otherwise = is_entry_name(named.key)
+                                 ? Advice("take another word, or a longer one")
+                                 : Advice("write a word of small letters, digits and `_`, beginning with a letter");
+    advise(d, named.key_span, plain ? write_instead(*plain) : otherwise);
     return false;
   }
 

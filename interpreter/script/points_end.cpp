@@ -169,8 +169,7 @@ const PointInfo kStandingPoint{
     Stage::before,
     "what stands for each side as a deal begins",
     "It is asked before a deal is dealt, as it stands after the deals before it, where somebody is shown the answer. "
-    "It "
-    "changes nothing about the play. Of several scripts each tells its own.",
+    "It changes nothing about the play. Of several scripts each tells its own.",
     {},
     "It answers a list, or nothing: for each side what stands for it, such as \"vulnerable\", which the table shows to "
     "everybody beside the score of that side. An empty text tells nothing.",

@@ -110,9 +110,10 @@ TEST(Given, ACardOrAHandThatDoesNotFitIsShownBesideTheOther) {
 }
 
 TEST(Given, Numbers) {
-  EXPECT_EQ(reports(of_given("  deal: first\n  score: { NS: '2' }\n")),
-            (Lines{"T7003 4:9 `deal` needs a whole number, not `first` | help: write a number from 1 to 9999",
-                   "T7003 5:16 `NS` needs a whole number, not `2` | help: write a number from -9999 to 9999"}));
+  EXPECT_EQ(
+      reports(of_given("  deal: first\n  score: { NS: '2' }\n")),
+      (Lines{"T7003 4:9 `deal` needs a whole number, not `first` | help: write a number from 1 to 9999",
+             "T7003 5:16 `NS` needs a whole number, not the text `\"2\"` | help: write a number from -9999 to 9999"}));
 }
 
 TEST(Given, HandsTooLongOrUnequal) {

@@ -1139,7 +1139,7 @@ def test_a_house_rule_that_a_game_has_is_ticked():
     table.until(lambda text: "Enter shows" in text and "[x]" not in text)
     table.press(ENTER)
     table.press("clockwise")
-    table.until(lambda text: "[x] clockwise" in text and "Already so in this game." in text)
+    table.until(lambda text: "[x] clockwise" in text and "Changes nothing here." in text)
     table.press(" ")
     assert "[x] clockwise" in table.settle() and "--with" not in table.text(), table.text()
     table.close()
@@ -1188,7 +1188,7 @@ def test_the_menu_says_where_a_file_is_that_was_written_and_plays_by_it():
     text = table.until("These rules are now in ")
     assert "Try a file" in text and os.path.join(table.state, "my-whist.yaml") in text.replace("\n  ", ""), text
     table.press("try" + ENTER)
-    table.until("File: my-whist.yaml")
+    table.until("$ turup play my-whist.yaml")
     table.press(ENTER)
     table.until("deal 1")
     table.close()
@@ -1200,8 +1200,8 @@ def test_a_file_with_mistakes_shows_where_they_are():
         file.write("variant: Odd\nsays: As whist.\nextends: whist/base\nscoring: { counts: trikcs }\n")
     table.until("Try a file")
     table.press("Try" + ENTER)
-    table.until("File:")
-    table.press("odd.yaml" + ENTER)
+    table.until("a file in another folder")
+    table.press("odd" + ENTER)
     table.until(lambda text: "odd.yaml:4:20" in text and "`trikcs`" in text and "^^^^^^" in text and "tricks" in text)
     table.close()
 
@@ -1216,6 +1216,40 @@ def test_what_was_said_has_the_auction_in_columns():
     assert re.search(r"^ +1 spades +4 diamonds$", after[2].rstrip()), text
     assert after[1].index("E") == after[2].index("4 diamonds"), text
     table.close()
+
+
+def test_a_file_in_another_folder_is_tried_by_its_name():
+    table = Terminal([TURUP])
+    os.mkdir(os.path.join(table.state, "rules"))
+    for name in ("rules/ours.yaml", "near.yaml"):
+        with open(os.path.join(table.state, name), "w") as file:
+            file.write("variant: Ours\nsays: As whist.\nextends: whist/base\n")
+    table.until("Try a file")
+    table.press("Try" + ENTER)
+    table.until("near.yaml")
+    table.press("another" + ENTER)
+    table.until("File:")
+    table.press("rules/ours.yaml" + ENTER)
+    table.until("deal 1")
+    table.close()
+
+
+def test_older_matches_wait_behind_a_line():
+    state = None
+    for game in ("29", "whist", "hearts", "spades"):
+        table = Terminal([TURUP, "play", game, "--seed", "3", "--pace", "0"], state=state)
+        table.until("S>")
+        table.press("quit" + ENTER)
+        table.settle()
+        state = table.state
+    menu = Terminal([TURUP], state=state)
+    text = menu.until("Enter shows one more match that you left")
+    assert "Twenty-nine" not in text, text
+    menu.press("older" + ENTER)
+    menu.until(lambda text: "Twenty-nine" in text and "Older" not in text)
+    menu.press(ENTER)
+    menu.until("S>")
+    menu.close()
 
 
 def test_matches_that_stand_alike_are_told_apart():

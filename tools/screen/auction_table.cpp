@@ -16,7 +16,7 @@ constexpr int kBeside = 2;
 
 // Returns what was called: "17", "4 hearts", "pass".
 std::string words_of(const Phrases& phrases, const Call& call) {
-  const std::string words = phrases.what(call.action, call.standing);
+  const std::string words = phrases.what(call.action, call.bid_before);
   const std::string bid = phrases.said("bid") + " ";
   return call.action.say == Say::bid && words.starts_with(bid) ? words.substr(bid.size()) : words;
 }

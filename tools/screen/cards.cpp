@@ -159,10 +159,8 @@ void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& sce
   if (hand.empty()) return;
   const Row row = row_for(area, hand.size(), played_from(scene));
   const bool is_choosing = scene.is_asked && scene.menu.has_cards() && !is_from_dummy(scene);
-  // While dummy's cards are chosen from, none of the own ones may be played.
-  const bool is_resting = is_from_dummy(scene) && scene.is_asked;
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    const bool may = is_choosing ? hand[i].may : !is_resting && !scene.lowered.has(hand[i].card);
+    const bool may = is_choosing ? hand[i].may : !scene.lowered.has(hand[i].card);
     const int raised = may ? 1 : 0;
     const bool chosen = is_choosing && is_chosen(scene, i);
     const bool is_last = i + 1 == hand.size();

@@ -38,7 +38,8 @@ bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   is_why_ = false;
   actions_ = scene_.menu;
   scene_.is_asked = true;
-  if (!is_from_dummy(scene_)) scene_.lowered = lowered_in(scene_.menu);
+  // While dummy's cards are chosen from, none of the own ones may be played.
+  scene_.lowered = is_from_dummy(scene_) ? scene_.view.hand : lowered_in(scene_.menu);
   scene_.prompt = prompt.text;
   scene_.keys = prompt.kind == Prompt::Kind::onlooker ? kOnlookerKeys : kTableKeys;
   if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";

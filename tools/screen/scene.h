@@ -20,11 +20,11 @@ struct Trick {
 Trick trick_of(const Rules& rules, const View& view);
 Trick trick_of(const Event& event);
 
-// A call that everybody has heard. `standing` is the bid that stood before it.
+// A call that everybody has heard. `bid_before` is the bid that stood before it.
 struct Call {
   Seat seat = kNobody;
   Action action;
-  std::uint16_t standing = 0;
+  std::uint16_t bid_before = 0;
 };
 // Returns the call that an event tells of, if it tells of one.
 std::optional<Call> call_in(const Event& event);
