@@ -207,6 +207,28 @@ TEST(Protocol, TheRulesSayWhatCountsAndWhatWins) {
   EXPECT_TRUE(protocol::rules_message(samples::hearts())["lowest_wins"].get<bool>());
 }
 
+TEST(Protocol, TrumpsAreALedSuitOfTheirOwnWhereNoSuitIsTrumps) {
+  const shipped::Variant tarots = shipped::variant(
+      "whist/base", {},
+      {{"pack.ranks", "[K, Q, Kn, J, 10, 9, 8, 7]"}, {"pack.tarots", "20"}, {"trump.fixed_by", "none"}});
+  ASSERT_TRUE(tarots.rules) << tarots.trouble;
+  const Json winning = protocol::rules_message(*tarots.rules)["winning"]["no_trumps"];
+  EXPECT_EQ(winning["trumps"].size(), 20U);
+  EXPECT_EQ(winning["trumps"][0], "T20");
+  EXPECT_EQ(winning["hearts"][0], "T20");
+  EXPECT_FALSE(protocol::rules_message(samples::hearts())["winning"]["no_trumps"].contains("trumps"));
+  // Who plays no tarot to one has shown that he holds none.
+  Rng rng(3, 1);
+  State state = shuffled(*tarots.rules, {0, 0}, rng, nullptr);
+  bool is_told = false;
+  while (state.phase != Phase::over && !is_told) {
+    apply(*tarots.rules, state, any_action(*tarots.rules, state, rng), nullptr);
+    const Json seen = protocol::view_json(*tarots.rules, view(*tarots.rules, state, new_match(*tarots.rules, 0), 0));
+    for (const auto& lacks : seen["void"]) is_told = is_told || std::count(lacks.begin(), lacks.end(), "trumps") > 0;
+  }
+  EXPECT_TRUE(is_told);
+}
+
 TEST(Protocol, AProgramIsSentTheRulesInForce) {
   const shipped::Variant doubled = shipped::variant("29/base", {"double"}, {{"auction.from", "17"}});
   const Json rules = protocol::whole_rules_message(*doubled.rules);

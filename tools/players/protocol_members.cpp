@@ -39,6 +39,8 @@ constexpr Term kTerms[] = {
      [] { return text_like("^(([2-9JQKA]|10|Kn)[CDHS]|[RB]J|T[1-9][0-9]?)$"); }},
     {"suit", "a suit",
      [] { return one_of_words(kSuits, [](std::size_t suit) { return suit_word(static_cast<Suit>(suit)); }); }},
+    {"led", "what can be led: a suit; or `trumps`, where no suit is trumps but ranks, jokers or tarots are",
+     [] { return one_of_words(kLedSuits, [](std::size_t led) { return led_word(led); }); }},
     {"trump_choice", "a choice of trumps; `reversed` where the order of cards is turned round",
      [] {
        return one_of_words(Trumps::kChoices,
@@ -90,8 +92,8 @@ constexpr Member kRules[] = {
     {"lowest_wins", "flag", "whether the lowest score wins the match"},
     {"trumps", "fixed_by", ""},
     {"hidden", "flag", "whether trumps are hidden at first"},
-    {"winning", "{trumps: {suit: [card]}}",
-     "by the choice of trumps, or the name of a contract that has an order of its own, and by the suit led: the cards "
+    {"winning", "{trumps: {led: [card]}}",
+     "by the choice of trumps, or the name of a contract that has an order of its own, and by what is led: the cards "
      "that can win the trick, the highest first"},
     {"overlays", "[text]", "the files and settings that were laid over one another, the first at the bottom"},
     {"keys", "{key: text}", "every key of the rules in force with its value; `turup explain KEY` says what one means"},
@@ -223,7 +225,7 @@ constexpr Member kView[] = {
     {"hand", "[card]", ""},
     {"open", "{seat: [card]}", "hands of others that the seat may look at"},
     {"held", "{seat: number}", "how many cards each seat holds"},
-    {"void", "{seat: [suit]}", "the suits that each seat has shown to lack"},
+    {"void", "{seat: [led]}", "what each seat has shown to lack"},
     {"given", "[card]", "what the seat gave away in the exchange"},
     {"received", "[card]", "what it got, once all have given"},
     {"talon", "[card]", "cards taken from the talon, as far as the seat has seen them"},
@@ -334,6 +336,10 @@ constexpr Shape kAnswers[] = {
 };
 
 }  // namespace
+
+std::string_view led_word(std::size_t led) {
+  return led < kSuits ? suit_word(static_cast<Suit>(led)) : std::string_view("trumps");
+}
 
 std::span<const Term> terms() { return kTerms; }
 std::span<const Shape> messages() { return kMessages; }

@@ -38,6 +38,8 @@ struct Shape {
 };
 
 std::span<const Term> terms();
+// Returns the word for what is led: a suit, or trumps where no suit is trumps. Precondition: led < kLedSuits.
+std::string_view led_word(std::size_t led);
 std::span<const Shape> messages();  // what is sent, without events
 std::span<const Shape> events();    // their first members are event_members()
 std::span<const Member> event_members();

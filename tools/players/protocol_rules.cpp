@@ -6,6 +6,7 @@
 #include "base/base.h"
 #include "language/language.h"
 #include "players/protocol.h"
+#include "players/protocol_members.h"
 
 namespace turup::protocol {
 
@@ -48,8 +49,10 @@ Json strength_json(const Rules& rules, const Ordering& ordering, std::size_t led
 
 Json by_suit_led(const Rules& rules, std::size_t choice) {
   Json by_suit = Json::object();
-  for (std::size_t led = 0; led < kSuits; ++led)
-    by_suit[std::string(suit_word(static_cast<Suit>(led)))] = strength_json(rules, rules.tables.orderings[choice], led);
+  const Ordering& ordering = rules.tables.orderings[choice];
+  for (std::size_t led = 0; led < kLedSuits; ++led)
+    if (led < kSuits || !ordering.of_suit[led].empty())
+      by_suit[std::string(led_word(led))] = strength_json(rules, ordering, led);
   return by_suit;
 }
 

@@ -3,6 +3,7 @@
 
 #include "actions/actions_json.h"
 #include "players/protocol.h"
+#include "players/protocol_members.h"
 
 namespace turup::protocol {
 
@@ -15,10 +16,10 @@ Json seats_json(const Rules& rules, SeatSet seats) {
   return names;
 }
 
-Json suits_json(std::uint8_t suits) {
+Json lacking_json(std::uint8_t voids) {
   Json words = Json::array();
-  for (std::size_t suit = 0; suit < kSuits; ++suit)
-    if ((suits >> suit & 1U) != 0) words.push_back(suit_word(static_cast<Suit>(suit)));
+  for (std::size_t led = 0; led < kLedSuits; ++led)
+    if ((voids >> led & 1U) != 0) words.push_back(led_word(led));
   return words;
 }
 
@@ -153,7 +154,7 @@ Json view_json(const Rules& rules, const View& view) {
             {"hand", cards_json(rules, view.hand)},
             {"open", by_seat(rules, [&](Seat seat) { return cards_json(rules, view.open[seat]); })},
             {"held", by_seat(rules, [&](Seat seat) { return Json(view.cards_held[seat]); })},
-            {"void", by_seat(rules, [&](Seat seat) { return suits_json(view.voids[seat]); })},
+            {"void", by_seat(rules, [&](Seat seat) { return lacking_json(view.voids[seat]); })},
             {"given", cards_json(rules, view.given)},
             {"received", cards_json(rules, view.received)},
             {"talon", cards_json(rules, view.talon)},

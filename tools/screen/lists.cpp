@@ -140,7 +140,7 @@ std::string keys_of(const List& list) {
   const bool has_boxes = std::any_of(list.choices.begin(), list.choices.end(),
                                      [](const Choice& choice) { return !choice.values.empty(); });
   if (!has_boxes) return "arrows move, letters find, Enter chooses, Esc goes back";
-  return fmt::format("Space sets, Enter plays{}, Esc goes back", list.tab.empty() ? "" : ", Tab " + list.tab);
+  return "Space sets, Enter plays, Esc goes back" + (list.tab.empty() ? "" : ", Tab " + list.tab);
 }
 
 }  // namespace

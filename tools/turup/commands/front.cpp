@@ -123,12 +123,18 @@ class Front {
     return list;
   }
 
+  // Returns how a file is named from the folder where one is.
+  static std::string from_here(const std::string& file) {
+    std::error_code error;
+    return std::filesystem::proximate(file, error).string();
+  }
+
   // Says where the file is that was written last, and how to play by it; empty if none was.
   std::string news() const {
     if (written_.empty()) return {};
     return fmt::format(
         "These rules are now in {}. `Try a file` in the menu plays by them, and so does `turup play {}`.",
-        printable(written_), printable(std::filesystem::path(written_).filename().string()));
+        printable(written_), printable(from_here(written_)));
   }
 
   static Words lesson_words(const std::string& name) { return {"learn", name}; }
@@ -181,7 +187,7 @@ class Front {
     for (const std::string& name : here)
       list.choices.push_back({printable(name), "", {}, 0, as_typed(Words{"play", name})});
     list.choices.push_back({kOther, "a file in another folder: type its name", {}, 0, "turup play FILE"});
-    const auto last = std::find(here.begin(), here.end(), std::filesystem::path(written_).filename().string());
+    const auto last = std::find(here.begin(), here.end(), from_here(written_));
     if (last != here.end()) list.chosen = static_cast<std::size_t>(last - here.begin());
     while (!here.empty() && lists_.ask(list) == Answer::chosen) {
       const bool is_other = list.chosen >= here.size();
