@@ -280,8 +280,14 @@ class Reader final : public Fields {
       Diagnostic d;
       d.code = "T1108";
       d.message = fmt::format("`{}` is missing in `{}`", key.name, frame.name);
-      d.at(frame.place, fmt::format("no `{}.{}`", frame.path, key.name))
-          .help(fmt::format("write `{}`: {}", key.name, key.doc));
+      d.at(frame.place, fmt::format("no `{}.{}`", frame.path, key.name));
+      std::string help = fmt::format("write `{}`: {}", key.name, key.doc);
+      // A family may be needed only because the script has its step.
+      if (const auto step = places.find("dealing.script." + frame.path); step != places.end()) {
+        d.at(step->second, "the deal has it");
+        help += fmt::format("; or take `{}` out of the script", frame.name);
+      }
+      d.help(std::move(help));
       frames_.back().missing.emplace_back(key.name, std::move(d));
     }
     return nullptr;
