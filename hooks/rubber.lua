@@ -73,7 +73,7 @@ return {
 
     local won, last
     if memory[own] < 100 then
-      last = "a part of a game: below the line they have " .. memory[own] .. " now, and the others " .. memory[others]
+      last = "a part of a game: the declarers have " .. memory[own] .. " below the line, the others " .. memory[others]
     else
       last = memory[own] .. " below the line are a game: they are vulnerable from now on"
       memory[1], memory[2], memory[2 + own] = 0, 0, memory[2 + own] + 1

@@ -88,7 +88,7 @@ int hand_size(const DealingRules& dealing, int seats, int cards) {
   int size = 0;
   for (const Step& step : packets(dealing, seats, cards))
     if (step.kind == Step::Kind::packet) size += step.cards;
-  return size;
+  return std::max(0, size);  // a talon may be larger than the pack, in rules with a mistake
 }
 
 }  // namespace turup

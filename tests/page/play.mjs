@@ -88,14 +88,23 @@ await evening.check('the bids are a ladder', async () => {
 
 const seen = new Set();
 const refused = new Set();
+// Returns a place of a card that no other card lies over; on a telephone the lower row of the hand covers much of the upper.
+function placeSeen(card) {
+  const box = card.getBoundingClientRect();
+  for (let y = 4; y < box.height; y += 6)
+    for (let x = 4; x < box.width; x += 6)
+      if (document.elementFromPoint(box.left + x, box.top + y)?.closest('.slot') === card) return { x, y };
+  return undefined;
+}
+
 // Taps a card that may not be played, and reads why not; each person once, so that no older reason is read.
 async function triesAnother(person, { view, legal }) {
   for (const { say } of legal) seen.add(say);
   const may = new Set(legal.map(({ card }) => card));
   const other = view.phase === 'play' && legal.some(({ card }) => card) ? view.hand.find((card) => !may.has(card)) : undefined;
   if (!other || refused.size >= 2 || refused.has(person)) return;
-  // On a telephone the lower row of the hand lies over the middle of the upper one.
-  await person.tap(person.find(`.slot[data-card="${other}"]`).first(), { position: { x: 20, y: 20 } });
+  const slot = person.find(`.slot[data-card="${other}"]`).first();
+  await person.tap(slot, { position: await slot.evaluate(placeSeen) });
   await eventually("a reason in card players' words", () => person.find('.toast').filter({ hasText: /must|may only|trump/i }).count());
   expect((await person.last()).view.hand.includes(other), 'the card is still in the hand');
   refused.add(person);

@@ -247,7 +247,7 @@ std::string Phrases::trumps_known_to(const View& view) const {
   const std::string begin = trumps_heading() + ": ";
   if (view.by_dealt_card && !view.has_aside && !view.trumps_shown) return begin + "left to " + dealt_card() + ". ";
   if (!view.trumps_known) return rules_.trump.hidden ? begin + "hidden. " : std::string();
-  return begin + trumps(view.trumps) + (view.trumps_shown ? ". " : " (hidden). ");
+  return capitalised(trumps_told(view.trumps)) + (view.trumps_shown ? ". " : " (hidden). ");
 }
 
 std::string Phrases::contract(const View& view) const {

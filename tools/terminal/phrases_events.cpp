@@ -254,7 +254,7 @@ std::string Phrases::reset_event(const Ruling& ruling) const {
 }
 
 std::string Phrases::trumps_event(const Event& event) const {
-  std::string text = fmt::format("{}: {}", trumps_heading(), trumps(event.trumps));
+  std::string text = capitalised(trumps_told(event.trumps));
   if (event.turned_up) text += fmt::format(" ({} turned up by {})", card(*event.turned_up), player(event.seat));
   return text;
 }

@@ -185,7 +185,7 @@ class Front {
     list.title = "Which file of rules?";
     const Words here = files_here();
     for (const std::string& name : here)
-      list.choices.push_back({printable(name), "", {}, 0, as_typed(Words{"play", name})});
+      list.choices.push_back({printable(name), "", {}, 0, as_typed(Words{"play", printable(name)})});
     list.choices.push_back({kOther, "a file in another folder: type its name", {}, 0, "turup play FILE"});
     const auto last = std::find(here.begin(), here.end(), from_here(written_));
     if (last != here.end()) list.chosen = static_cast<std::size_t>(last - here.begin());
