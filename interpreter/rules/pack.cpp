@@ -72,7 +72,9 @@ std::string jokers_sentence(const PackRules& pack) {
       pack.jokers == 1 ? "One joker is played, the red one (RJ)."
                        : "Two jokers are played, the red one (RJ) and the black one (BJ), which it beats.";
   return fmt::format(
-      "{} A joker is a trump in every deal, and the highest unless the order of trumps gives it another place.", which);
+      "{} A joker is a trump in every deal, and the highest unless the order of trumps gives it another place. Where a "
+      "suit is trumps it belongs to it.",
+      which);
 }
 
 std::string tarots_sentence(const PackRules& pack) {
