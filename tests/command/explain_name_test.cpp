@@ -54,8 +54,8 @@ TEST(ExplainName, AFileOfOnesOwnIsToldLikewise) {
   const auto file = file_with("late.yaml",
                               "house_rule: Late\nsays: The last trick counts two.\n"
                               "scoring: { last_trick: 2 }\n");
-  EXPECT_THAT(explained(file.string()),
-              AllOf(HasSubstr("The last trick counts 2 more."), HasSubstr("turup play GAME --with late\n")));
+  EXPECT_THAT(explained(file.string()), AllOf(HasSubstr("The last trick counts 2 more."),
+                                              HasSubstr("turup play GAME --with " + file.string() + "\n")));
 }
 
 TEST(ExplainName, ANameMayBeWrittenWithSpaces) {
