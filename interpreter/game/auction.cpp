@@ -180,6 +180,7 @@ void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts, Not
   const bool ditto = (choices.says & say_bit(Say::ditto)) != 0;
   facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, ditto});
   ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) {
+    facts.memory = notes_of(deal.rules, state, use);
     facts.allow(deal.scripts().calls(use, facts));
     note(use, facts.allowed());
   });
@@ -194,8 +195,10 @@ void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
 void ask_by_hand(const Deal& deal, HookFacts& facts) {
   if (!deal.rules.tables.scripted_by_hand) return;
   tell_hand(deal.rules, deal.state, deal.state.actor, facts);
-  ask_each(deal.rules, HookPoint::calls_by_hand,
-           [&](std::size_t use) { facts.allow(deal.scripts().calls_by_hand(use, facts)); });
+  ask_each(deal.rules, HookPoint::calls_by_hand, [&](std::size_t use) {
+    facts.memory = notes_of(deal.rules, deal.state, use);
+    facts.allow(deal.scripts().calls_by_hand(use, facts));
+  });
   deal.state.calls_allowed = facts.allowed();
 }
 

@@ -226,9 +226,13 @@ void begin_bidding(const Deal& deal) {
 }
 
 void run_script(const Deal& deal) {
-  const bool is_new = deal.state.step == 0 && deal.rules.tables.asks_before_looking;
-  if (is_new) return begin_contracts(deal, Called::before_looking);
-  deal_on(deal);
+  if (deal.state.step != 0) return deal_on(deal);
+  if (deal.rules.tables.asks_before_looking) return begin_contracts(deal, Called::before_looking);
+  begin_dealing(deal);
+}
+
+void begin_dealing(const Deal& deal) {
+  if (!begin_offers(deal, Moment::before_looking)) deal_on(deal);
 }
 
 void deal_on(const Deal& deal) {

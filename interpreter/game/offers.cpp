@@ -1,4 +1,5 @@
-// Offers: words that scripts let seats say beside the game's own, before the auction, after a trick, and as the host.
+// Offers: words that scripts let seats say beside the game's own, before anybody has cards, before the auction, after a
+// trick, and as the host.
 #include <bit>
 
 #include "game/advance.h"
@@ -59,8 +60,12 @@ Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
 }
 
 void go_on(const Deal& deal) {
-  if (deal.state.moment == Moment::before_auction) return begin_auction(deal);
-  after_offers(deal);
+  switch (deal.state.moment) {
+    case Moment::before_looking: return deal_on(deal);
+    case Moment::before_auction: return begin_auction(deal);
+    case Moment::after_trick:
+    case Moment::host: return after_offers(deal);
+  }
 }
 
 // Asks the next seat of the poll that has something to say. Returns whether there is one.
@@ -123,7 +128,7 @@ bool begin_offers(const Deal& deal, Moment moment) {
   if (deal.rules.tables.offers_at[static_cast<std::size_t>(moment)] == 0) return false;
   state.moment = moment;
   state.poll = everybody(deal.rules);
-  state.actor = moment == Moment::before_auction ? state.first : state.leader;
+  state.actor = moment == Moment::after_trick ? state.leader : state.first;
   return ask_next(deal);
 }
 

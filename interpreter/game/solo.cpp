@@ -62,7 +62,7 @@ SeatSet seats_to_ask(const Rules& rules, const State& state) {
 void end_poll(const Deal& deal) {
   if (is_before_looking(deal.state.called)) {
     deal.state.called = Called::before_play;
-    return deal_on(deal);
+    return begin_dealing(deal);
   }
   if (of_declarer(deal.state.called).leaves_talon) {
     deal.state.called = Called::before_play;

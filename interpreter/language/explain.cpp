@@ -74,6 +74,7 @@ void say_script(const Rules& rules, const HookUse& use, Book& book) {
 // Returns when a script offers its words, and to whom.
 std::string moments_phrase(const Script& script) {
   std::vector<std::string> moments;
+  if (script.has(Moment::before_looking)) moments.push_back("before anybody has cards");
   if (script.has(Moment::before_auction)) moments.push_back("when the first cards are dealt");
   if (script.has(Moment::after_trick)) moments.push_back("after every trick but the last");
   if (!moments.empty()) moments = {listed(moments) + " a player"};

@@ -122,10 +122,11 @@ constexpr MemoryOf memory_of(HookPoint point) {
 }
 
 // The moments when a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
-enum class Moment : std::uint8_t { before_auction, after_trick, host };
+enum class Moment : std::uint8_t { before_looking, before_auction, after_trick, host };
 inline constexpr std::size_t kMoments = kCountOf<Moment>;
 constexpr std::string_view moment_word(Moment moment) {
   switch (moment) {
+    case Moment::before_looking: return "before_looking";
     case Moment::before_auction: return "before_auction";
     case Moment::after_trick: return "after_trick";
     case Moment::host: return "host";

@@ -124,7 +124,7 @@ TEST(ProbeOfDeals, ReachContractsThatNoBidNames) {
 }
 
 TEST(ProbeOfDeals, ReachEveryWordOfAScript) {
-  for (const char* moment : {"before_auction", "after_trick", "host"}) {
+  for (const char* moment : {"before_looking", "before_auction", "after_trick", "host"}) {
     file_with("hooks/ours.lua", fmt::format(R"(return {{
   says = "A script of ours.", at = {{ "{}" }}, memory = 1,
   offers = {{ first_word = "One.", other_word = "Two.", third_word = "Three.", fourth_word = "Four." }},

@@ -119,7 +119,8 @@ TEST_F(Declare, ReadsWhenAndWhatAScriptOffers) {
   })");
   ASSERT_TRUE(script) << render(bench.diagnostics.all().at(0), false);
   EXPECT_EQ(script->fills, filling_only({HookPoint::speaker, HookPoint::calls, HookPoint::offer, HookPoint::value}));
-  EXPECT_EQ(script->at, (std::array<bool, kMoments>{false, true, true}));
+  for (const Moment moment : {Moment::after_trick, Moment::host}) EXPECT_TRUE(script->has(moment));
+  for (const Moment moment : {Moment::before_looking, Moment::before_auction}) EXPECT_FALSE(script->has(moment));
   ASSERT_EQ(script->offers.size(), 2U);
   EXPECT_EQ(script->offers[0].word, "abc");
   EXPECT_EQ(script->offers[1].word, "forfeit_all");
@@ -193,17 +194,18 @@ TEST_F(Declare, SaysHowMuchCanBeRemembered) {
 TEST_F(Declare, KnowsThreeMoments) {
   EXPECT_EQ(errors_of_offer("  at = { \"after_tea\" }, offers = { tenny = \"x\" },"),
             "T3007 3:11 unknown moment `after_tea` in `at`\n"
-            "  help: the moments are `before_auction`, `after_trick` and `host`\n");
+            "  help: the moments are `before_looking`, `before_auction`, `after_trick` and `host`\n");
   EXPECT_EQ(errors_of_offer("  at = {}, offers = { tenny = \"x\" },"),
             "T3007 3:3 `at` names no moment\n"
-            "  help: the moments are `before_auction`, `after_trick` and `host`\n");
+            "  help: the moments are `before_looking`, `before_auction`, `after_trick` and `host`\n");
   EXPECT_EQ(errors_of_offer("  at = { \"host\", \"host\" }, offers = { tenny = \"x\" },"),
             "T3007 3:3 `at` names the moment `host` twice\n  help: name each moment once\n");
 }
 TEST_F(Declare, WantsToKnowWhenAndWhatIsOffered) {
   EXPECT_EQ(errors_of_offer(""),
             "T3026 4:3 script `mine` does not say when it offers something\n"
-            "  help: add `at = { \"before_auction\" }`; the moments are `before_auction`, `after_trick` and `host`\n"
+            "  help: add `at = { \"before_auction\" }`; the moments are `before_looking`, `before_auction`, "
+            "`after_trick` and `host`\n"
             "T3026 4:3 script `mine` does not say what it may offer\n"
             "  help: add `offers = { word = \"…\" }`: each word with its sentence\n");
 }
@@ -349,7 +351,7 @@ TEST_F(Declare, WantsNamesThatCanBeKeys) {
 TEST_F(Declare, ReportsEverythingAtOnce) {
   EXPECT_EQ(errors_of_offer("  memory = -1,\n  hat = 1,\n  at = { \"noon\" }, offers = { tenny = \"x\" },"),
             "T3007 5:11 unknown moment `noon` in `at`\n"
-            "  help: the moments are `before_auction`, `after_trick` and `host`\n"
+            "  help: the moments are `before_looking`, `before_auction`, `after_trick` and `host`\n"
             "T3006 4:3 unknown key `hat` in script `mine`\n  help: write `at`\n"
             "T3007 3:3 `memory` is -1, but a script keeps 0 to 8 numbers\n  help: write a number from 0 to 8\n");
 }

@@ -195,7 +195,8 @@ TEST(Corners, WhatTheHostSaysDoesNotTakeTheWordFromWhoIsAsked) {
   Rules rules = copy_of("29/base");
   HookUse use = use_of({HookPoint::offer});
   use.script.memory = 1;
-  use.script.at = {true, false, true};
+  for (const Moment moment : {Moment::before_auction, Moment::host})
+    use.script.at[static_cast<std::size_t>(moment)] = true;
   use.script.offers = {{"hello", "He says hello."}};
   rules.hooks = {use};
   compile(rules, nullptr);
