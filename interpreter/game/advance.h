@@ -90,9 +90,9 @@ void move_on(const Deal& deal, const Action& action);
 
 // Runs the script from state.step to the next decision, or to the play (deal.cpp).
 void run_script(const Deal& deal);
-// Asks for what is said before anybody has cards, once contracts have been asked for then.
+// Does the same once no contract is left to announce before anybody has cards; scripts may still offer a word then.
 void begin_dealing(const Deal& deal);
-// Does the same once everybody may look at his cards.
+// Does the same once cards may be dealt.
 void deal_on(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
 

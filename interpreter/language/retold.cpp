@@ -99,6 +99,18 @@ std::string order_retold(const Rules& rules, std::string sentence) {
   return with_phrase(std::move(sentence), "all other trumps", "all other trumps but " + above);
 }
 
+// Tells how trumps are fixed where another key, or the cards themselves, say more of it.
+std::string fixing_retold(const Rules& rules, std::string sentence) {
+  const Fixing how = fixing(rules.trump.fixed_by);
+  if (!how.trumps && has_trumps(rules)) {
+    const std::string none = rules.pack.tarots > 0 ? "No suit is trumps beside the tarots" : "No suit is trumps";
+    return none + (has_contract(rules, has_own_trumps) ? ", unless the contract says otherwise." : ".");
+  }
+  if (how.in_bid && !rules.auction.strains.empty()) return "A bid names its trumps.";
+  if (how.by_rule || how.by_name) return {};
+  return sentence;
+}
+
 std::string trumps_retold(const Rules& rules, const Item& item, std::string sentence) {
   if (item.path == "trump.suit") {
     const std::string suit = capitalised(std::string(suit_word(*suit_of(rules.trump.suit))));
@@ -108,13 +120,11 @@ std::string trumps_retold(const Rules& rules, const Item& item, std::string sent
   if (item.path == "trump.named_by")
     return fmt::format("{} names a suit, which is trumps.",
                        capitalised(std::string(seat_word(rules.trump.named_by).says)));
-  const Fixing how = fixing(rules.trump.fixed_by);
-  if (!how.trumps && has_trumps(rules)) {
-    const std::string none = rules.pack.tarots > 0 ? "No suit is trumps beside the tarots" : "No suit is trumps";
-    return none + (has_contract(rules, has_own_trumps) ? ", unless the contract says otherwise." : ".");
-  }
-  if (how.in_bid && !rules.auction.strains.empty()) return "A bid names its trumps.";
-  return how.by_rule || how.by_name ? std::string() : sentence;
+  if (item.path == "trump.order" || item.path == "trump.also") return order_retold(rules, std::move(sentence));
+  if (item.path == "trump.hidden.asker")
+    return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
+                       "the declarer, if he himself cannot follow suit, plays the card that he then turns up");
+  return item.path == "trump.fixed_by" ? fixing_retold(rules, std::move(sentence)) : std::move(sentence);
 }
 
 // Tells what makes a meld in a pack with several copies of each card, and once for all who has the best.
@@ -156,12 +166,7 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
     return talon_retold(rules, item, std::move(sentence));
   if (path == "auction.partner_speaks" || path == "auction.from" || path == "auction.to")
     return auction_retold(rules, item, std::move(sentence));
-  if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
-    return trumps_retold(rules, item, std::move(sentence));
-  if (path == "trump.order" || path == "trump.also") return order_retold(rules, std::move(sentence));
-  if (path == "trump.hidden.asker")
-    return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
-                       "the declarer, if he himself cannot follow suit, plays the card that he then turns up");
+  if (path.starts_with("trump.")) return trumps_retold(rules, item, std::move(sentence));
   for (const MeldRules& meld : rules.melds)
     if (path.starts_with(fmt::format("melds.{}.", meld.name)))
       return meld_retold(rules, item, meld, std::move(sentence));

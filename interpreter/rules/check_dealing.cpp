@@ -127,6 +127,15 @@ std::vector<Findings::Place> dealt_places(const Rules& rules) {
   return places;
 }
 
+void nothing_but_talon(const Rules& rules, Findings& findings) {
+  const int pack = pack_size(rules.pack);
+  findings.error({"T2021",
+                  fmt::format("the talon takes {} cards, and the pack has {}: none are left for the players",
+                              rules.talon.cards, pack),
+                  dealt_places(rules),
+                  pack > rules.seating.seats ? talon_help(rules) : "leave more cards in the pack"});
+}
+
 void check_deal(const Rules& rules, Findings& findings) {
   if (!rules.dealing.hands.empty()) return check_hands(rules, findings);
   const int seats = rules.seating.seats;
@@ -136,14 +145,7 @@ void check_deal(const Rules& rules, Findings& findings) {
   if (!check_last_packet(script, findings)) return;
   const int dealt = dealt_in_packets(script);
   const std::vector<Findings::Place> places = dealt_places(rules);
-  if (cards <= 0 && rules.talon.in_force()) {
-    const int pack = pack_size(rules.pack);
-    findings.error({"T2021",
-                    fmt::format("the talon takes {} cards, and the pack has {}: none are left for the players",
-                                rules.talon.cards, pack),
-                    places, pack > seats ? talon_help(rules) : "leave more cards in the pack"});
-    return;
-  }
+  if (cards <= 0 && rules.talon.in_force()) return nothing_but_talon(rules, findings);
   const bool is_even = cards > 0 && cards % seats == 0;
   const std::string uneven = rules.talon.in_force() ? talon_help(rules) : even_help(rules);
   if (has_step(rules.dealing, Step::Kind::all)) {

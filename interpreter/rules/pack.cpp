@@ -210,17 +210,23 @@ std::optional<Face> face_of(const CardPoints& pattern) {
   return std::nullopt;
 }
 
+namespace {
+
+// Returns whether the pattern means the card. The suit of a joker only tells its colour.
+bool is_of(const CardPoints& pattern, Face face) {
+  const bool of_suit = pattern.rank || has_suit(face);
+  const bool of_number = pattern.number == 0 || pattern.number == face.number;
+  return of_suit && of_number && (!pattern.suit || *pattern.suit == face.suit) &&
+         (!pattern.rank || *pattern.rank == face.rank);
+}
+
+}  // namespace
+
 std::optional<int> points_of(std::span<const CardPoints> patterns, Face face) {
   const auto width = [](const CardPoints& p) { return (p.suit || p.number != 0 ? 0 : 1) + (p.rank ? 0 : 1); };
   const CardPoints* narrowest = nullptr;
-  for (const auto& pattern : patterns) {
-    // The suit of a joker only tells its colour.
-    const bool of_suit = pattern.rank || has_suit(face);
-    const bool of_number = pattern.number == 0 || pattern.number == face.number;
-    const bool matches = of_suit && of_number && (!pattern.suit || *pattern.suit == face.suit) &&
-                         (!pattern.rank || *pattern.rank == face.rank);
-    if (matches && (!narrowest || width(pattern) < width(*narrowest))) narrowest = &pattern;
-  }
+  for (const auto& pattern : patterns)
+    if (is_of(pattern, face) && (!narrowest || width(pattern) < width(*narrowest))) narrowest = &pattern;
   if (!narrowest) return std::nullopt;
   return narrowest->points;
 }

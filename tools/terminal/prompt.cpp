@@ -317,6 +317,18 @@ std::optional<Typed> about_one_word(const Rules& rules, const View& view, const 
   return {};
 }
 
+// Returns what can be typed now and is spelt nearly so. If the word itself is right, it is no help.
+Words nearly_so(const Rules& rules, const View& view, const std::string& word) {
+  Words all = order_words();
+  for (const std::string& open : Reader(rules, view).open()) {
+    all.push_back(open);
+    if (std::string label = lowered(rules.label(open)); label != open) all.push_back(std::move(label));
+  }
+  Words near = nearest(word, all);
+  std::erase(near, word);
+  return near;
+}
+
 // Returns the problem of a line. `words` are those of `line` in small letters, the first perhaps completed.
 Typed not_understood(const Rules& rules, const View& view, const Words& words, std::string_view line) {
   if (words.size() == 1)
@@ -333,15 +345,7 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
   for (const Say say : kAllSays)
     if (words.size() == 1 && words.front() == saying(say).word && !saying(say).example.empty())
       return unclear(fmt::format("`{}` needs more: type {}", words.front(), saying(say).example));
-  // Only what can be typed now is proposed.
-  Words all = order_words();
-  for (const std::string& word : Reader(rules, view).open()) {
-    all.push_back(word);
-    if (std::string label = lowered(rules.label(word)); label != word) all.push_back(std::move(label));
-  }
-  auto near = nearest(words.front(), all);
-  // If the first word is right, it is no help; then the rest is wrong.
-  near.erase(std::remove(near.begin(), near.end(), words.front()), near.end());
+  const Words near = nearly_so(rules, view, words.front());
   const std::string problem = fmt::format("`{}` is no card, call or command", text.substr(0, 40));
   if (!near.empty()) return unclear(fmt::format("{}: type {}", problem, listed(near, "or")));
   Typed unknown = unclear(problem);
