@@ -35,6 +35,7 @@ return {
   end,
 
   score = function(facts, params)
+    if facts.memory[1] == 0 then return end
     local gains, ledger = facts.gains, {}
     for seat, side in ipairs(facts.side) do
       if is_blind(facts.memory, seat) then
@@ -44,6 +45,6 @@ return {
         table.insert(ledger, (kept and "+" or "") .. more .. ": the nil was said blind")
       end
     end
-    return { gains = gains, ledger = ledger }
+    return { gains = gains, ledger = facts.tells and ledger or nil }
   end,
 }

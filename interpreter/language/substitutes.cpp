@@ -82,7 +82,7 @@ bool is_dealer_of_annulled_deal(std::string_view value) {
   return value == "redeal" || value == "same_dealer" || value == "next_dealer";
 }
 
-// What can be said instead of a word that a key does not take, by the key.
+// What the help says where a key does not take a value.
 struct WordInstead {
   std::string_view key;
   bool (*fits)(std::string_view value);

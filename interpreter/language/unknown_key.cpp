@@ -76,9 +76,9 @@ class Helper {
   // Returns the key that is nearly spelt so, or that people call so.
   std::optional<std::string> surely_meant() const {
     // `count` is what people call `cards`, but it is `counts` where there is such a key.
-    if (const auto several = std::find(unknown_.known.begin(), unknown_.known.end(), key_ + "s");
-        several != unknown_.known.end())
-      return *several;
+    const std::string several = key_ + "s";
+    const auto& known = unknown_.known;
+    if (std::find(known.begin(), known.end(), several) != known.end() && is_free(several)) return several;
     const auto advice = meant_advice(key_, unknown_.known);
     // The key of another family is no misspelling of one that is written already.
     const auto is_it = [this](const KeyInfo& info) { return info.name == key_; };

@@ -127,6 +127,7 @@ std::vector<Findings::Place> dealt_places(const Rules& rules) {
   return places;
 }
 
+// Reports a talon that takes the whole pack, or more.
 void nothing_but_talon(const Rules& rules, Findings& findings) {
   const int pack = pack_size(rules.pack);
   findings.error({"T2021",

@@ -376,7 +376,7 @@ class IdleCheck {
          "write `pays: { made: 0, failed: 0 }`"});
   }
 
-  // Who makes his bid only exactly takes nothing over a bid that he has made.
+  // Where only the exact number makes a bid, a player who takes more has failed, and nothing is counted over his bid.
   void exact_bids() {
     const auto& own_bids = rules_.scoring.own_bids;
     if (!own_bids || own_bids->made != MadeBy::exactly) return;

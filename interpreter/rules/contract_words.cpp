@@ -49,7 +49,7 @@ class Words {
   std::string it() const { return setting_.has_heading ? "it" : name_; }
   // Returns "the player", or his side where his partners play.
   std::string_view player() const { return is_in_play(contract_.partner) ? "the player's side" : "the player"; }
-  // Those whose tricks and points count together for the contract.
+  // Returns whose tricks and points count together for the contract.
   std::string_view takers() const { return contract_.calls ? "the player and his partner together" : player(); }
   std::string announcing() const;
   std::string figures(const std::vector<int>& figures) const;

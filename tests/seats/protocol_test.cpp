@@ -217,7 +217,7 @@ TEST(Protocol, TrumpsAreALedSuitOfTheirOwnWhereNoSuitIsTrumps) {
   EXPECT_EQ(winning["trumps"][0], "T20");
   EXPECT_EQ(winning["hearts"][0], "T20");
   EXPECT_FALSE(protocol::rules_message(samples::hearts())["winning"]["no_trumps"].contains("trumps"));
-  // Who plays no tarot to one has shown that he holds none.
+  // A seat that plays no tarot when one is led shows that it holds none.
   Rng rng(3, 1);
   State state = shuffled(*tarots.rules, {0, 0}, rng, nullptr);
   bool is_told = false;

@@ -171,7 +171,7 @@ struct Heading {
   std::string text;        // empty where there is none
 };
 
-// What can be chosen in a row.
+// What stands in a row of things to choose, and which of them is chosen.
 struct Offer {
   const std::vector<Pick>& picks;
   Heading heading;

@@ -47,7 +47,8 @@ Loop loop_of(unsigned seats, std::index_sequence<sizes...> /*own*/) {
 
 template <class Machine>
 Loop loop_on(const Tables& tables) {
-  // Of single cards there must be one less, so that a meld which lacks a card can name one that nobody has.
+  // The loop looks at 64 cards. In a pack of single cards the last of them stands for a card that a meld needs and the
+  // pack lacks, so nobody may hold it.
   const int most_cards = tables.deck.copies() == 1 ? 63 : 64;
   if (tables.deck.size() > most_cards || !tables.plain_play || !tables.must_follow || tables.may_trump) return nullptr;
   // Where trumps take cards from other suits, a suit's cards no longer stand in a row, and are counted one by one.

@@ -241,13 +241,13 @@ class Front {
         show_more(rules_.at(name));
       } else if (answer == Answer::chosen || answer == Answer::tab) {
         is_refused = !list.trouble.empty();
-        if (auto words = is_refused ? std::nullopt : words_for(answer, name, list)) return words;
+        if (auto words = is_refused ? std::nullopt : words_by_rules(answer, name, list)) return words;
       }
     }
   }
 
   // Returns what plays by the chosen rules; or writes them to a file, if its name is told.
-  std::optional<Words> words_for(Answer answer, const std::string& name, const List& list) {
+  std::optional<Words> words_by_rules(Answer answer, const std::string& name, const List& list) {
     if (answer == Answer::chosen) return chosen_words(name, list);
     const std::string file = new_file(name);
     return file.empty() ? std::nullopt : std::optional(writing_words(file, name, list));
