@@ -1101,6 +1101,16 @@ def test_bare_turup_offers_what_there_is():
     table.close()
 
 
+def test_an_enter_pressed_before_the_first_page_was_seen_chooses_nothing():
+    menu = Terminal([TURUP])
+    menu.press(ENTER, is_at_once=True)
+    menu.until("Try a file")
+    assert "Try a file" in menu.settle(0.5), menu.text()
+    menu.press(ENTER)
+    menu.until("Which game?")
+    menu.close()
+
+
 def test_house_rules_that_do_not_go_together_say_so():
     table = Terminal([TURUP, "play"])
     table.until("Which game?")

@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 #include "screen/glass.h"
+#include "screen/screen.h"
 
 namespace turup::screen {
 
@@ -273,7 +274,9 @@ Answer Lists::ask(List& list) {
     const bool is_seen = !is_too_small(Glass::size());
     const Drawing drawing = is_seen ? draw(list, Glass::size(), style_) : too_small(Glass::size());
     terminal_->glass.show(drawing);
+    if (seen_from_ == Moment{}) seen_from_ = std::chrono::steady_clock::now() + kUnseen;
     const Key key = terminal_->glass.key();
+    if (key.kind == Key::Kind::enter && std::chrono::steady_clock::now() < seen_from_) continue;
     if (key.kind == Key::Kind::redraw) terminal_->glass.show_anew();
     if (!is_seen && is_too_small(Glass::size())) {
       if (key.text == "q" || key.kind == Key::Kind::end_of_input) return Answer::back;

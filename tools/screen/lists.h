@@ -2,6 +2,7 @@
 // it asks which game is to be played.
 #pragma once
 
+#include <chrono>
 #include <memory>
 
 #include "screen/drawing.h"
@@ -48,12 +49,14 @@ class Lists {
   Lists& operator=(const Lists&) = delete;
 
   // Waits until a line is chosen, something is set to another value, Tab is pressed where it does something, or the
-  // list is left.
+  // list is left. An Enter that was meant for what stood there before the first list chooses nothing.
   Answer ask(List& list);
 
  private:
   class Terminal;
+  using Moment = std::chrono::steady_clock::time_point;
   Style style_;
+  Moment seen_from_;  // from when on somebody has seen the first list
   std::unique_ptr<Terminal> terminal_;
 };
 

@@ -18,11 +18,13 @@ enum class Pace : std::uint8_t { none, fast, normal, slow };
 inline constexpr int kFewestColumns = 60;
 inline constexpr int kFewestRows = 20;
 
+// Whoever presses Enter so soon meant what was there before, and has not seen the page or the question.
+inline constexpr std::chrono::milliseconds kUnseen{300};
+
 struct Manner {
   Pace pace = Pace::normal;
   bool teaches = false;  // explains what is new, and gives a hint at every question
-  // Whoever presses Enter so soon meant what was there before, and has not seen the page or the question.
-  std::chrono::milliseconds unseen{300};
+  std::chrono::milliseconds unseen = kUnseen;
 };
 // Takes the terminal over until the stage is destroyed.
 std::unique_ptr<Stage> full_screen(const PlayOptions& options, const Table& table, const Manner& manner);
