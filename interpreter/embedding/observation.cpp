@@ -89,6 +89,13 @@ void Walk::table() {
   seat("dummy", "the seat whose hand the declarer plays", view_.dummy);
 }
 
+// Returns whether trumps may be cards of no suit, which are followed like a suit.
+bool has_trumps_of_no_suit(const Rules& rules) {
+  const auto& orderings = rules.tables.orderings;
+  return std::any_of(orderings.begin(), orderings.end(),
+                     [](const Ordering& ordering) { return !ordering.of_suit[kSuits].empty(); });
+}
+
 void Walk::cards_seen() {
   cards("hand", "the cards held", view_.hand);
   cards("chosen", "the cards chosen so far, of several to part with", chosen_);
@@ -103,10 +110,13 @@ void Walk::cards_seen() {
   const bool knows_aside = view_.has_aside && view_.holder == view_.seat;
   cards("aside", "the card that it has laid aside", knows_aside ? CardSet::of(view_.aside) : CardSet{});
   by_seat("held", "how many cards each seat holds", [this](Seat seat) { return view_.cards_held[seat]; });
-  field("void", "the suits that each seat has shown to lack", {seats(), static_cast<unsigned>(kSuits)});
+  // The field grows only for games in which trumps may be of no suit.
+  const auto suits = static_cast<unsigned>(has_trumps_of_no_suit(rules_) ? kLedSuits : kSuits);
+  field("void", "the suits that each seat has shown to lack; a fifth are trumps, where they are of no suit",
+        {seats(), suits});
   for (unsigned place = 0; place < seats(); ++place)
-    for (unsigned suit = 0; suit < kSuits; ++suit)
-      if ((view_.voids[seat_at(place)] >> suit & 1U) != 0) set(place * static_cast<unsigned>(kSuits) + suit, 1);
+    for (unsigned suit = 0; suit < suits; ++suit)
+      if ((view_.voids[seat_at(place)] >> suit & 1U) != 0) set(place * suits + suit, 1);
 }
 
 void Walk::contract() {

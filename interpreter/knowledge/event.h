@@ -59,7 +59,7 @@ struct Event {
   Seat declarer = kNobody;                       // trick: the seat whose side must take `target`, or that plays alone
   CardSet shown;                                 // hand: its cards; talon: those that everybody sees
   Ruling ruling;                                 // reset: what the host decided
-  Standings standings;                           // deal: what stands for each side as it begins
+  Standings standings;                           // deal, and reset of a score: what then stands for each side
 };
 
 }  // namespace turup

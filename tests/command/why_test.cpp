@@ -151,6 +151,7 @@ TEST_F(WhyTest, TheAccountOfADealHasTheLinesThatAScriptTells) {
       0);
   const Said said = turup({"why", "skat.record", "--score"});
   EXPECT_THAT(said.out, ContainsRegex("  hooks.skat_value, skat/base.yaml:[0-9]+ tells:\n      with"));
+  EXPECT_THAT(said.out, ContainsRegex("\n  P[0-2] played .*, needed 61 points and took [0-9]+: [a-z]+\n"));
   const Json json = parse_json(turup({"why", "skat.record", "--score", "--json"}).out);
   EXPECT_EQ(json["told"].front()["rule"]["key"], "hooks.skat_value");
   EXPECT_THAT(json["told"].front()["lines"].front().get<std::string>(), HasSubstr("with"));

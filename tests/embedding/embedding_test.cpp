@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
+#include <numeric>
 #include <set>
 
 #include "knowledge/witness.h"
@@ -19,6 +21,13 @@ std::shared_ptr<const Game> game_named(const std::string& name) { return Game::l
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
   std::shared_ptr<const Game> game = game_named(GetParam());
+
+  const ObservedField* field_named(std::string_view name) const {
+    const auto& fields = game->layout().fields();
+    const auto found =
+        std::find_if(fields.begin(), fields.end(), [&](const auto& field) { return field.name == name; });
+    return found == fields.end() ? nullptr : &*found;
+  }
 };
 
 TEST_P(EveryGame, EveryNumberMeansOneAction) {
@@ -88,9 +97,8 @@ TEST_P(EveryGame, TheFieldsOfAnObservationLieSideBySide) {
 TEST_P(EveryGame, AnObservationCountsTheHand) {
   Position position(game, 3);
   std::vector<std::int32_t> row(game->layout().size());
-  const auto& fields = game->layout().fields();
-  const auto hand = std::find_if(fields.begin(), fields.end(), [](const auto& field) { return field.name == "hand"; });
-  ASSERT_NE(hand, fields.end());
+  const ObservedField* const hand = field_named("hand");
+  ASSERT_NE(hand, nullptr);
   for (int step = 0; step < 30 && !position.is_over(); ++step) {
     const Seat seat = position.actor();
     position.observe(seat, row);
@@ -98,6 +106,21 @@ TEST_P(EveryGame, AnObservationCountsTheHand) {
     for (unsigned i = 0; i < hand->size(); ++i) held += row[hand->at + i];
     EXPECT_EQ(held, position.view(seat).hand.size());
     position.act_at_random();
+  }
+}
+
+TEST_P(EveryGame, AnObservationHasWhatEverybodyHasShownToLack) {
+  const ObservedField* const lacked = field_named("void");
+  ASSERT_NE(lacked, nullptr);
+  std::vector<std::int32_t> row(game->layout().size());
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    for (Position position(game, seed); !position.is_over(); position.act_at_random()) {
+      const Seat seat = position.actor();
+      position.observe(seat, row);
+      std::int32_t shown = 0;
+      for (const std::uint8_t voids : position.view(seat).voids) shown += std::popcount(voids);
+      EXPECT_EQ(std::accumulate(&row[lacked->at], &row[lacked->at] + lacked->size(), 0), shown);
+    }
   }
 }
 

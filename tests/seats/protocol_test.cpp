@@ -238,6 +238,19 @@ TEST(Protocol, AProgramIsSentTheRulesInForce) {
   EXPECT_NE(rules["text"].get<std::string>().find("from:"), std::string::npos);
 }
 
+TEST(Protocol, WhatStandsIsToldWithAScoreThatTheHostHasChanged) {
+  const Rules rules = samples::whist();
+  Event event;
+  event.kind = Event::Kind::reset;
+  event.ruling = Reset::score;
+  event.standings = {"vulnerable", ""};
+  const Match match = new_match(rules, 0);
+  const Json told = protocol::event_message(rules, {event, {&match, nullptr}});
+  EXPECT_EQ(told["standing"].begin().value(), "vulnerable");
+  event.standings.clear();
+  EXPECT_FALSE(protocol::event_message(rules, {event, {&match, nullptr}}).contains("standing"));
+}
+
 class Answers : public testing::Test {
  protected:
   std::string trouble_of(const std::string& line) const {

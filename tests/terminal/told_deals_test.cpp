@@ -95,6 +95,27 @@ TEST(ToldOfDeals, WhatStandsIsWhatTheDealsBeforeHaveLeft) {
   EXPECT_TRUE(std::any_of(told.begin(), told.end(), [](const auto& line) { return has(line, "below the line"); }));
 }
 
+// Whoever keeps what he was told when a deal began would not know that the host has set the score back since.
+TEST(ToldOfDeals, WhatStandsIsToldAnewWhenTheHostSetsTheScoreBack) {
+  const shipped::Variant variant = shipped::variant("bridge/rubber");
+  TableSetup setup;
+  setup.seed = 1;
+  Table table(*variant.rules, variant.hooks.get(), setup);
+  const Standings first = table.standings();
+  Rng rng(1);
+  const Action pass{Say::pass, 0, 0, 0, 0, {}, {}};
+  while (table.standings() == first) {
+    ASSERT_FALSE(table.is_over());
+    const Choices choices = legal_actions(*variant.rules, table.state());
+    const bool is_pass = choices.has(pass) && rng.below(4) > 0;
+    ASSERT_FALSE(table.act(is_pass ? pass : choices.at(rng.below(choices.size()))));
+  }
+  table.reset(Reset::score);
+  ASSERT_EQ(table.events().back().kind, Event::Kind::reset);
+  EXPECT_EQ(table.events().back().standings, first);
+  EXPECT_EQ(table.standings(), first);
+}
+
 // Returns how a contract of that name ended, played from the first seat and with nobody else's help.
 std::string outcome_of(const std::string& contract, Result result) {
   const shipped::Variant variant = shipped::variant("skat/base");

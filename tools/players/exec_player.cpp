@@ -59,10 +59,10 @@ std::unique_ptr<Program> ExecPlayer::release() {
 }
 
 void ExecPlayer::witness(const Rules& rules, const Witnessed& witnessed) {
-  if (witnessed.event.kind == Event::Kind::deal) {
-    shown_ = nullptr;
-    standings_ = witnessed.event.standings;
-  }
+  const Event& event = witnessed.event;
+  if (event.kind == Event::Kind::deal) shown_ = nullptr;
+  const bool has_changed = event.kind == Event::Kind::reset && !event.standings.empty();
+  if (event.kind == Event::Kind::deal || has_changed) standings_ = event.standings;
   if (program_ && program_->greeting().events == protocol::Events::all)
     program_->tell(json_line(protocol::event_message(rules, witnessed)));
 }

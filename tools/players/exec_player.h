@@ -68,7 +68,7 @@ class ExecPlayer final : public Player {
   std::unique_ptr<Player> substitute_;
   std::uint64_t decisions_ = 0;
   Json shown_;           // the view that it has seen last in this deal; null: none yet
-  Standings standings_;  // what stood for each side when this deal began
+  Standings standings_;  // what stands for each side, as was told last
 };
 
 }  // namespace turup

@@ -40,9 +40,9 @@ struct Question {
   std::uint64_t decision = 0;      // counts the decisions of the seat in the match, from 1
   std::uint64_t milliseconds = 0;  // until the seat is lost
   std::uint64_t think = 0;         // milliseconds that bots beside it think; 0: they are given no time
-  Standings standings = {};        // what stood for each side when the deal began
+  Standings standings = {};        // what stands for each side in this deal
 };
-// Adds what stands for each side to a view or to the event `deal`, where it is told.
+// Adds what stands for each side to a view or an event, where it is told.
 void add_standing(const Rules& rules, const Standings& standings, Json& json);
 // Returns the line `decide`: the view with what led to it, so that a program need not remember.
 Json decide_message(const Rules& rules, const Story& story, const Question& question);

@@ -127,6 +127,7 @@ Json event_message(const Rules& rules, const Witnessed& witnessed) {
       json["reset"] = reset_word(event.ruling.what);
       if (moves_score(event.ruling.what)) json["side"] = side_name(rules, event.ruling.side);
       if (moves_score(event.ruling.what)) json["by"] = event.ruling.by;
+      add_standing(rules, event.standings, json);
       break;
     case Event::Kind::exchanged:
     case Event::Kind::decided: break;

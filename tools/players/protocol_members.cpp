@@ -174,7 +174,10 @@ constexpr Member kResultEvent[] = {{"scores", "{side: number}", "the totals of t
                                    {"line?", "text", "the same for people, as records write it"}};
 constexpr Member kWinners[] = {{"winners", "[side]", "none where the game is drawn"}};
 constexpr Member kResetEvent[] = {
-    {"reset", "ruling", ""}, {"side?", "side", "whose score the host moved"}, {"by?", "number", "by how much"}};
+    {"reset", "ruling", ""},
+    {"side?", "side", "whose score the host moved"},
+    {"by?", "number", "by how much"},
+    {"standing?", "{side: text}", "what stands for each side after that, where the host changed scores"}};
 
 constexpr Shape kEventShapes[] = {
     {"deal", "A deal begins.", kDealEvent, R"({"message":"event","event":"deal","deal":1,"dealer":"S"})"},
@@ -263,7 +266,7 @@ constexpr Member kView[] = {
     {"scores", "{side: number}", "the totals of the match"},
     {"bags?", "{side: number}", "tricks beyond the bids, in games that count them"},
     {"won", "{side: number}", "the games that each side has won"},
-    {"standing?", "{side: text}", "what stood for each side when the deal began, where a script tells it"},
+    {"standing?", "{side: text}", "what stands for each side in this deal, where a script tells it"},
     {"history", "[turn]",
      "what was said and played in this deal, from its beginning on; in a match that began in the middle, from there "
      "on"},

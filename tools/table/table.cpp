@@ -173,12 +173,12 @@ void Table::reset(const Ruling& ruling) {
   event.deal = state_.deal_number;
   event.seat = kHost;
   event.ruling = ruling;
+  if (moves_score(what)) move_score(match_, ruling.side, ruling.by);
+  if (resets_score(what)) reset_score(rules_, match_);
+  if (moves_score(what) || resets_score(what)) event.standings = standings_ = turup::standings(rules_, match_, hooks_);
   events_.push_back(event);
   undoable_from_ = steps_.size();
   if (annuls_deal(what)) return annul();
-  if (moves_score(what)) move_score(match_, ruling.side, ruling.by);
-  if (resets_score(what)) reset_score(rules_, match_);
-  if (moves_score(what) || resets_score(what)) standings_ = turup::standings(rules_, match_, hooks_);
   if (resets_deal(what)) gather();
   if (resets_deck(what)) is_pack_ordered_ = true;
   if (!resets_deal(what)) return;

@@ -238,6 +238,9 @@ class Why {
     const Rules& rules = open_->shop.rules();
     Text text;
     text.line(fmt::format("Deal {}: {}", deal.setup.deal_number + 1, result_line(rules, *deal.result, deal.after)));
+    // The line of a record names neither the partner in such a contract nor what had to be taken.
+    if (!deal.result->annulled() && deal.result->contract != kRegular)
+      text.line("  " + Phrases(rules, text.writer()).outcome(*deal.result));
     std::vector<std::string_view> told_of;
     for (const LedgerLine& line : deal.result->ledger) {
       text.line("  " + ledger_sentence(rules, line));
