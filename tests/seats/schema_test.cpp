@@ -76,6 +76,7 @@ class ProtocolSchema : public testing::Test {
       event.kind = kind;
       match.winners = match.game_winners = 1;
       event.ruling = Ruling(Side{0}, -2);
+      event.standings.assign(rules.tables.sides, "vulnerable");
       expect_sent(event_message(rules, {event, {&match, nullptr}}), rules.name);
     }
     event.kind = Event::Kind::contract;
