@@ -11,6 +11,9 @@ namespace turup::solving {
 
 namespace {
 
+// Where no more cards are left, a search is cheaper than a good guess.
+constexpr int kFewCards = 28;
+
 // Returns the bound that says no more than whether `need` is reached.
 int only(bool reached, int need) { return reached ? need : need - 1; }
 
@@ -334,15 +337,53 @@ int Search::try_moves(const Layout& position, int need, std::uint8_t first, std:
   return best_bound;
 }
 
-int Search::guess(Layout position) const {
+int Search::do_move(Layout& position, const Moves& moves, unsigned at) const {
+  const std::uint8_t move = moves.move[at];
+  return move == kAsk ? ask(board_, position) : play(board_, position, move, moves.floor[move]);
+}
+
+// Returns the units that the side wins if every seat plays the move that looks best.
+int Search::played_out(Layout position) const {
   int units = 0;
   while (!position.over) {
     Moves moves;
     set_moves(position, kNoMove, moves);
-    const std::uint8_t move = moves.move[0];
-    units += move == kAsk ? ask(board_, position) : play(board_, position, move, moves.floor[move]);
+    units += do_move(position, moves, 0);
   }
   return units;
+}
+
+Search::Trial Search::best_trial(const Layout& position, const Moves& moves) const {
+  const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
+  Trial best;
+  for (unsigned i = 0; i < moves.count; ++i) {
+    Trial trial{position};
+    trial.gained = do_move(trial.after, moves, i);
+    trial.units = trial.gained + played_out(trial.after);
+    if (i == 0 || (wants_many ? trial.units > best.units : trial.units < best.units)) best = trial;
+  }
+  return best;
+}
+
+// Every seat in turn tries all its moves and takes the one that turns out best. The first choice promises too much,
+// because nobody answers it with care, and the outcome of all choices is often too little. So the guess is their mean.
+int Search::guess(const Layout& start) const {
+  if (count_bits(all_left(board_, start)) <= kFewCards) return played_out(start);
+  std::optional<int> promised;
+  int units = 0;
+  for (Layout position = start; !position.over;) {
+    Moves moves;
+    set_moves(position, kNoMove, moves);
+    if (moves.count == 1) {
+      units += do_move(position, moves, 0);
+      continue;
+    }
+    const Trial best = best_trial(position, moves);
+    if (!promised) promised = units + best.units;
+    position = best.after;
+    units += best.gained;
+  }
+  return (units + promised.value_or(units) + 1) / 2;
 }
 
 }  // namespace turup::solving

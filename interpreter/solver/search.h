@@ -14,8 +14,8 @@ class Search {
   // their best: it wins at least so many if they are `need` or more, and otherwise at most so many. If it matters that
   // trumps were never shown, such a deal counts as `annulled`. The answer has no meaning once has_run_out().
   int bound(const Layout& position, int need, bool annulled);
-  // Returns the units that the side wins if every seat plays the move that looks best.
-  int guess(Layout position) const;
+  // Returns about how many units the side wins. A guess costs least where few cards are left.
+  int guess(const Layout& position) const;
   bool has_run_out() const { return nodes_ >= most_nodes_; }
   std::uint64_t nodes() const { return nodes_; }
 
@@ -40,6 +40,15 @@ class Search {
   int bound_of_lead(const Layout& position, int need, Cards& grounds);
   int try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);
   int try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
+  // A move as it turns out when every seat then plays the move that looks best.
+  struct Trial {
+    Layout after;
+    int gained = 0;
+    int units = 0;  // with `gained`
+  };
+  int do_move(Layout& position, const Moves& moves, unsigned at) const;
+  int played_out(Layout position) const;
+  Trial best_trial(const Layout& position, const Moves& moves) const;
   void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
   void add_others(const Layout& position, Moves& moves) const;
   Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
