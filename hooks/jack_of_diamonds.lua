@@ -1,10 +1,10 @@
 -- The jack of diamonds: whoever wins it scores ten less, whatever else he takes (hearts).
 
 return {
-  says = "Whoever wins the jack of diamonds scores so many less, whatever else he has taken.",
+  says = "The jack of diamonds counts for whoever wins it, whatever else he has taken.",
   needs = { "match.lowest_wins_at" },
   sees = { "captured" },
-  params = { worth = { int = { 1, 100 }, default = 10, says = "the jack of diamonds takes so many away" } },
+  params = { worth = { int = { 1, 100 }, default = 10, says = "it takes so many away from his score" } },
 
   score = function(facts, params)
     local gains = facts.gains

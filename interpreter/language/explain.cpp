@@ -107,14 +107,16 @@ std::vector<const HookUse*> uses_at(const Rules& rules, std::initializer_list<Ho
   return uses;
 }
 
+bool is_told_with_scoring(const HookUse* use) { return family_of(use->script) == "scoring"; }
+
 void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Book& book) {
-  const auto is_here = [](const HookUse* use) { return family_of(use->script) == "scoring"; };
+  const bool is_here = std::any_of(uses.begin(), uses.end(), is_told_with_scoring);
   book.say(kScripts,
            fmt::format("{} in the end what a deal is worth{}.",
-                       uses.size() == 1 ? "A script decides" : "Scripts decide, one after the other,",
-                       std::none_of(uses.begin(), uses.end(), is_here) ? ", as told under \"Peculiarities\"" : ""));
+                       uses.size() == 1 ? "A special rule decides" : "Special rules decide, one after the other,",
+                       is_here ? "" : ", as told under \"Peculiarities\""));
   for (const HookUse* use : uses)
-    if (is_here(use)) say_script(rules, *use, book);
+    if (is_told_with_scoring(use)) say_script(rules, *use, book);
 }
 
 // Adds the sentences of scripts that move the scores after every deal.
@@ -125,7 +127,7 @@ void say_settling(const Rules& rules, Book& book) {
       std::any_of(settling.begin(), settling.end(), [](const HookUse* use) { return use->script.ends_match; });
   const bool is_one = settling.size() == 1;
   book.say(kScripts, fmt::format("After every deal {} the scores{}.",
-                                 is_one ? "a script moves" : "scripts move, one after the other,",
+                                 is_one ? "a special rule moves" : "special rules move, one after the other,",
                                  !ends_match ? ""
                                  : is_one    ? ", and says whether the match is over"
                                              : ", and say whether the match is over"));
@@ -139,9 +141,13 @@ void say_scoring(const Rules& rules, Book& book) {
   if (settling.empty() && valuing.empty()) return;
   if (!settling.empty())
     book.say(kScripts, fmt::format("After every deal {} the scores, as told under \"The match\".",
-                                   settling.size() == 1 ? "a script moves" : "scripts move"));
+                                   settling.size() == 1 ? "a special rule moves" : "special rules move"));
   if (!valuing.empty()) say_valued(rules, valuing, book);
-  book.say(kScripts, "Before that, a deal is counted as follows.");
+  // What was told just before may replace all that follows.
+  const bool is_here = std::any_of(valuing.begin(), valuing.end(), is_told_with_scoring);
+  book.say(kScripts, !is_here              ? "Before that, a deal is counted as follows."
+                     : valuing.size() == 1 ? "It begins with what follows, and may change all of it."
+                                           : "They begin with what follows, and may change all of it.");
 }
 
 // Adds the sentences of scripts that have the last word in a family, before the family's own.

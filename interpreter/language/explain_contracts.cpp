@@ -127,9 +127,10 @@ std::string scripted_contracts(const Rules& rules) {
   const bool are_figures = std::any_of(rules.contracts.begin(), rules.contracts.end(),
                                        [&](const ContractRules& one) { return has_figure(one, setting); });
   constexpr std::string_view kPlace = "as told under \"What a deal is worth\"";
-  if (!are_figures) return fmt::format(" A script has the last word on what a contract wins or loses, {}.", kPlace);
+  if (!are_figures)
+    return fmt::format(" A special rule has the last word on what a contract wins or loses, {}.", kPlace);
   return fmt::format(
-      " A script says {}, {}; it may start from the figure of the contract.",
+      " A special rule says {}, {}; it may start from the figure of the contract.",
       setting.is_judged ? "whether a contract is made, and what it wins or loses" : "what a contract wins or loses",
       kPlace);
 }

@@ -85,7 +85,7 @@ std::string outbidding_sentence(const Rules& rules) {
     return fmt::format("{} {}{}; the others are the defenders.", bids_without_units(rules), declarer_words(rules),
                        highest_plain_bid(rules) ? "" : ", and announces a contract");
   if (rules.tables.scripted_made)
-    return fmt::format("{} {}. {}. A script says what they have to do for a bid.", bids_without_units(rules),
+    return fmt::format("{} {}. {}. A special rule says what they have to do for a bid.", bids_without_units(rules),
                        declarer_words(rules), sides_words(rules));
   const int book = rules.auction.book;
   const std::string target = book == 0 ? "his bid is" : fmt::format("his bid and {} are", in_words(book));
@@ -209,7 +209,9 @@ std::string auction_sentence(const Rules& rules) {
         "{} is asked first. Each player in turn takes a suit or passes; the first who takes one is the declarer, and "
         "nobody can outbid him. {}.",
         first, sides_words(rules));
-  return fmt::format("{} bids first. {}", first, outbidding_sentence(rules));
+  // A script may let somebody else speak before him.
+  const std::string_view begins = rules.tables.scripted_turns ? "is first in turn" : "bids first";
+  return fmt::format("{} {}. {}", first, begins, outbidding_sentence(rules));
 }
 
 std::string contracts_sentence(const Rules& rules) {

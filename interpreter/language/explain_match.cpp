@@ -124,7 +124,7 @@ std::string start_sentence(const Rules& rules) {
 std::string match_sentence(const Rules& rules, std::string_view path) {
   const MatchRules& match = rules.match;
   if (path == "match.start") return start_sentence(rules);
-  const std::string_view unless = may_end_otherwise(rules) ? ", unless the script says otherwise" : "";
+  const std::string_view unless = may_end_otherwise(rules) ? ", unless a special rule says otherwise" : "";
   if (path == "match.won_at" && !match.won_at.is_none())
     return fmt::format("The first to reach {:+} wins{}.", match.won_at.number, unless);
   if (path == "match.lost_at" && !match.lost_at.is_none())

@@ -67,8 +67,6 @@ constexpr Unsaid kUnsaid[] = {
      "contracts that are announced before the talon is taken, and leave it", "contracts.*.called"},
     {"handful any_trumps number_of_trumps", "melds of so many trumps, whichever they are", "melds of named cards",
      "melds.*.named_cards"},
-    {"revoke revokes revoking renege", "a penalty for a card that breaks a duty",
-     "duties, which the table lets nobody break", "play.duties"},
     {"lowest_card smallest_card", "a first dealer whom the lowest card drawn decides",
      "one whom the highest card drawn decides", "dealing.first_dealer"},
 };

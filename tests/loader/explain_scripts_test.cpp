@@ -32,7 +32,7 @@ std::string two_contracts(const std::string& leads) {
 TEST(ExplainScripts, NameNoNumberThatDecidesNothing) {
   const std::string judged = book_with("hooks: { high_low_jack: {} }\n" + two_contracts("in_turn"));
   expect_says(judged,
-              {"A script says whether a contract is made, and what it wins or loses, as told under \"What a deal "
+              {"A special rule says whether a contract is made, and what it wins or loses, as told under \"What a deal "
                "is worth\"; it may start from the figure of the contract.",
                "Beggar: it is a contract of no trick. Its figure is 2."});
   expect_silent(judged, {"61 points", "must win"});
@@ -44,13 +44,14 @@ TEST(ExplainScripts, NameNoNumberThatDecidesNothing) {
 
 TEST(ExplainScripts, DenyNothingThatAScriptMayDo) {
   expect_says(book({"hokm", {}, {}}),
-              {"a script moves the scores, and says whether the match is over.",
-               "Both sides start at 0; the first to reach +7 wins, unless the script says otherwise."});
+              {"a special rule moves the scores, and says whether the match is over.",
+               "Both sides start at 0; the first to reach +7 wins, unless a special rule says otherwise."});
   expect_silent(book({"56", {}, {}}), {"nothing else ends the match"});
   expect_says(book({"29/blog-2010", {}, {{"match.deals", "9"}}}),
               {"The match is over after 9 deals at the latest; the highest total then wins."});
   // This one moves scores, and ends no match.
-  expect_says(book({"bridge", {}, {}}), {"a script moves the scores. What", "The match is over after 16 deals; the"});
+  expect_says(book({"bridge", {}, {}}),
+              {"a special rule moves the scores. What", "The match is over after 16 deals; the"});
 }
 
 TEST(ExplainContracts, TellWithThePlayWhoLeadsIfItIsAlwaysTheSame) {

@@ -58,19 +58,20 @@ TEST(Explain, TellsHeartsWithoutTrumps) {
 
 TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
   const std::string pips = book({"29/blog-2010", {}, {}});
-  expect_says(
-      pips,
-      {"The match After every deal a script moves the scores, and says whether the match is over. Full pips become "
-       "a score card, and the other side loses its open pips. A score card stands for 6 pips.",
-       "What a deal is worth After every deal a script moves the scores, as told under \"The match\". Before that, "
-       "a deal is counted as follows. Each side"});
+  expect_says(pips, {"The match After every deal a special rule moves the scores, and says whether the match is over. "
+                     "Full pips become "
+                     "a score card, and the other side loses its open pips. A score card stands for 6 pips.",
+                     "What a deal is worth After every deal a special rule moves the scores, as told under \"The "
+                     "match\". Before that, "
+                     "a deal is counted as follows. Each side"});
   expect_silent(pips, {"Peculiarities"});
   const std::string valued = book({"56", {"cot"}, {}});
-  expect_says(valued, {"A script decides in the end what a deal is worth, as told under \"Peculiarities\". Before "
-                       "that, a deal is counted as follows.",
-                       "Peculiarities A side without a trick may",
-                       "After every trick but the last a player may say \"accept\", \"insist\" or \"surrender\". "
-                       "Accept: His side accepts the surrender for the ordinary score. Insist: "});
+  expect_says(valued,
+              {"A special rule decides in the end what a deal is worth, as told under \"Peculiarities\". Before "
+               "that, a deal is counted as follows.",
+               "Peculiarities A side without a trick may",
+               "After every trick but the last a player may say \"accept\", \"insist\" or \"surrender\". "
+               "Accept: His side accepts the surrender for the ordinary score. Insist: "});
 }
 
 // A game with one contract tells nothing that only a choice among several would need.
@@ -187,7 +188,7 @@ TEST(Explain, TellsOnceWhatContractsHaveInCommon) {
   expect_says(
       skat,
       {"rank as in the pack. A contract of every trick, or of none, ends with the first trick that goes against it. A "
-       "script",
+       "special rule",
        " Grand schwarz: each jack is a trump, whatever its suit; there are no other trumps. The player must "
        "win every trick. Its figure is 6. Suit open: the player lays"});
   expect_silent(skat, {"In grand", "wins or loses 1", "cannot be doubled"});

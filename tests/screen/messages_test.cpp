@@ -74,7 +74,7 @@ TEST(Messages, TellWhatAPassAndAContractBring) {
   ASSERT_NE(null, scene.menu.words.end()) << before;
   scene.selection.word = static_cast<std::size_t>(null - scene.menu.words.begin());
   const std::string chosen = deal.text(scene, kUsual);
-  EXPECT_NE(chosen.find(" Null hand: you must win no trick. It counts 35: see `rules`.\n"), chosen.npos) << chosen;
+  EXPECT_NE(chosen.find(" Null hand: you must win no trick. Its figure is 35: see `rules`.\n"), chosen.npos) << chosen;
 }
 
 TEST(Messages, TellWhatMeldsScoreAndWhoseNilHasFailed) {

@@ -160,6 +160,7 @@ class Phrases {
     std::uint8_t contract = kRegular;
     std::array<int, kMaxSeats> own_bids{};  // by side, where everybody says what he will take
   };
+  std::vector<std::string> taken_so_far(const Standing& standing) const;
   std::string so_far(const Standing& standing) const;
   std::string goal_so_far(const Standing& standing) const;
   std::string undertaken(const Standing& standing) const;

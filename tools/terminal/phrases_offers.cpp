@@ -91,8 +91,8 @@ std::string Phrases::pass_meaning(const View& view) const {
                      label("talon"));
 }
 
-// Returns "Solo: you must take 61 points or more, worth +50 or -50." Where a script makes the worth of a deal from what
-// the contract counts, that number alone is told.
+// Returns "Solo: you must take 61 points or more, worth +50 or -50." Where a script makes the worth of a deal from the
+// figure of the contract, that number alone is told.
 std::string Phrases::contract_meaning(const ContractRules& contract) const {
   const Undertaking due = undertaking(contract.takes);
   const std::string unit = due.by_points ? "point" : label("trick");
@@ -102,7 +102,8 @@ std::string Phrases::contract_meaning(const ContractRules& contract) const {
                                            : fmt::format("take {} {} or more", least, plural(least, unit));
   const int worth = contract.worth.empty() ? 0 : contract.worth.front();
   if (rules_.has(HookPoint::value) && worth != 0)
-    return fmt::format("{}: you must {}. It counts {}: see `rules`.", capitalised(said(contract.name)), duty, worth);
+    return fmt::format("{}: you must {}. Its figure is {}: see `rules`.", capitalised(said(contract.name)), duty,
+                       worth);
   const std::string risk = contract_at_risk(&contract, 0, worth);
   return fmt::format("{}: you must {}{}.", capitalised(said(contract.name)), duty, risk.empty() ? "" : ", " + risk);
 }

@@ -28,15 +28,28 @@ std::string Phrases::undertaken(const Standing& standing) const {
   return fmt::format("{} must win {} {}", name, due.no_trick ? "no" : "every", label("trick"));
 }
 
-std::string Phrases::so_far(const Standing& standing) const {
+// Returns what each has taken; together for those who play against one player.
+std::vector<std::string> Phrases::taken_so_far(const Standing& standing) const {
+  const bool is_one_against_all = standing.declarer != kNobody && standing.contract != kRegular &&
+                                  rules_.tables.defenders_together && is_played_alone(rules_, standing.contract);
+  if (is_one_against_all && rules_.tables.sides > 2) {
+    const Side own = side_of(rules_, standing.declarer);
+    const int all = std::accumulate(standing.taken.begin(), standing.taken.begin() + rules_.tables.sides, 0);
+    return {fmt::format("{} {}", side(own), standing.taken[own]),
+            fmt::format("the others {}", all - standing.taken[own])};
+  }
   std::vector<std::string> sides;
   for (const Side side : this->sides()) {
     const int bid = standing.own_bids[side];
     sides.push_back(
         fmt::format("{} {}{}", this->side(side), standing.taken[side], bid > 0 ? fmt::format(" of {}", bid) : ""));
   }
+  return sides;
+}
+
+std::string Phrases::so_far(const Standing& standing) const {
   const std::string what = counts_tricks_in(rules_, standing.contract) ? label("trick") + "s" : "points";
-  const std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
+  const std::string text = fmt::format("{} so far: {}", capitalised(what), joined(taken_so_far(standing), ", "));
   const std::string goal = goal_so_far(standing);
   return goal.empty() ? text : text + "; " + goal;
 }
@@ -327,10 +340,11 @@ std::vector<std::string> Phrases::values(const View& view) const {
   if (counts_tricks_in(rules_, view.contract))
     lines.push_back(fmt::format("In this {} tricks are counted, whatever is in them.",
                                 view.contract == kRegular ? "game" : "contract"));
-  // A script may say what a deal is worth. Its sentence is left out here if it has parameters, which only the rulebook
-  // fills in.
+  // A script may say what a deal is worth, or what cards score beside that. Its sentence is left out here if it has
+  // parameters, which only the rulebook fills in.
   for (const HookUse& use : rules_.hooks)
-    if (use.script.has(HookPoint::value) && use.script.says.find('{') == std::string::npos)
+    if ((use.script.has(HookPoint::value) || use.script.has(HookPoint::score)) &&
+        use.script.says.find('{') == std::string::npos)
       lines.push_back(use.script.says);
   return lines;
 }
