@@ -47,6 +47,19 @@ TEST(Resume, WhatIsNoMatchOfItsOwnIsPassedOver) {
   EXPECT_THAT(turup({"play", "29", "--resume"}, {"quit\n", {}}).out, HasSubstr("Seed 11"));
 }
 
+TEST(Resume, LearnPassesOverMatchesThatAreNoLessons) {
+  ASSERT_EQ(turup({"play", "29", "--seed", "11"}, {"quit\n", {}}).status, 0);
+  const Said said = turup({"learn", "--resume"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("there is no lesson that could go on"));
+  EXPECT_THAT(said.err, HasSubstr("start one: `turup learn 29`"));
+  EXPECT_THAT(turup({"learn", "29", "--resume"}).err, HasSubstr("has no lesson that could go on"));
+  fs::rename(in_folder("state/turup/29-base-11.turup"), in_folder("state/turup/learn-29-base-11.turup"));
+  EXPECT_THAT(turup({"learn", "--resume"}).err, HasSubstr("a lesson needs a terminal"));
+  EXPECT_THAT(turup({"play", "29", "--resume"}, {"quit\n", {}}).out,
+              testing::AllOf(HasSubstr("Seed 11"), HasSubstr("turup learn --resume ")));
+}
+
 // ---- A record that was torn ----
 
 std::string long_match() {

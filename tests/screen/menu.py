@@ -6,6 +6,7 @@ menu.py TURUP [TEST...]
 
 import os
 import re
+import signal
 import time
 
 from playing import (
@@ -41,7 +42,25 @@ def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
         menu.press(ENTER)
         menu.settle(0.2)
     text = menu.until("Try a file")
-    assert "with Hearts, deal 2, before the play: " in text, text
+    assert "with Hearts, deal 2, before the play: " in text and "$ turup play --resume" in text, text
+    menu.press(ENTER)
+    assert "Page 1 of" not in menu.until("deal 2"), menu.text()
+    menu.close()
+
+
+def test_a_lesson_that_is_left_goes_on_as_a_lesson():
+    lesson = Terminal([TURUP, "learn", "29", "--seed", "23", "--pace", "0"])
+    lesson.until("Enter")
+    lesson.press(ENTER)
+    lesson.settle(0.5)
+    lesson.kill(signal.SIGTERM)
+    assert "turup learn --resume " in lesson.written.decode(), lesson.text()
+    lesson.close()
+    menu = Terminal([TURUP], state=lesson.state)
+    text = menu.until("Go on")
+    assert "with the lesson of Twenty-nine, deal 1, " in text and "$ turup learn --resume" in text, text
+    menu.press(ENTER)
+    menu.until("How it is played")
     menu.close()
 
 
@@ -53,7 +72,7 @@ def test_a_match_that_is_left_is_offered_though_another_has_ended():
     played = finished_match(state=left.state)
     menu = Terminal([TURUP], state=played)
     text = menu.until("Esc goes back")
-    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1, before the play" in " ".join(text.split()), text
+    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1, in the auction" in " ".join(text.split()), text
     menu.press(ENTER)
     menu.until("[pass]")
     menu.close()

@@ -343,6 +343,7 @@ TEST(Resuming, ThePathIsWrittenAsAShellReadsIt) {
   EXPECT_EQ(resuming_command("/tmp/29-base-7.turup"), "turup play --resume /tmp/29-base-7.turup");
   EXPECT_EQ(resuming_command("/tmp/my match"), "turup play --resume '/tmp/my match'");
   EXPECT_EQ(resuming_command("it's"), "turup play --resume 'it'\\''s'");
+  EXPECT_EQ(resuming_command("/tmp/learn-29-base-7.turup"), "turup learn --resume /tmp/learn-29-base-7.turup");
 }
 
 }  // namespace

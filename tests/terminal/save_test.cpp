@@ -111,6 +111,20 @@ TEST_F(Saving, TheStandardPathIsUnderTheStateHome) {
   ::unsetenv("XDG_STATE_HOME");
 }
 
+TEST_F(Saving, ALessonIsAMatchOfItsGameWithANameOfItsOwn) {
+  ::setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
+  const std::string lesson = lesson_save_path("29/base", 7);
+  EXPECT_EQ(lesson, folder_.path() + "/turup/learn-29-base-7.turup");
+  EXPECT_TRUE(is_lesson_save(lesson));
+  EXPECT_FALSE(is_lesson_save(default_save_path("29/base", 7)));
+  EXPECT_FALSE(is_lesson_save(folder_.path() + "/learn-from-this.turup")) << "somebody has named that file himself";
+  SaveFile(lesson).write("a lesson");
+  EXPECT_EQ(saves("29/base"), std::vector<std::string>{lesson});
+  EXPECT_EQ(saves(""), std::vector<std::string>{lesson});
+  EXPECT_EQ(saves("29"), std::vector<std::string>{});
+  ::unsetenv("XDG_STATE_HOME");
+}
+
 TEST_F(Saving, ANewMatchDoesNotDestroyAnOlderOne) {
   SaveFile(path_).write("turup record 1\nan older match\n");
   const Rules rules = samples::whist();

@@ -161,6 +161,14 @@ std::string_view stem_of_save(std::string_view name) {
   return dash != name.npos && has_seed ? name.substr(0, dash) : std::string_view{};
 }
 
+constexpr std::string_view kLesson = "learn-";  // the names of lessons begin with it
+
+// Returns whether a match with that stem in its name is one of the variant: "29-base", or "learn-29-base" for a lesson.
+bool is_stem_of(std::string_view stem, std::string_view variant) {
+  const std::string wanted = file_stem(variant);
+  return stem == wanted || (stem.starts_with(kLesson) && stem.substr(kLesson.size()) == wanted);
+}
+
 // Returns the text quoted for a shell.
 std::string quoted(const std::string& path) {
   static constexpr std::string_view kUnquoted = "/._-+,:@";
@@ -245,12 +253,35 @@ std::string read_save(const std::string& path) {
   }
 }
 
-std::string resuming_command(const std::string& path) { return "turup play --resume " + printable(quoted(path)); }
+std::string resuming_command(const std::string& path) {
+  return resuming_command(is_lesson_save(path) ? "learn" : "play", path);
+}
 
-std::string default_save_path(std::string_view variant, std::uint64_t seed) {
+std::string resuming_command(std::string_view command, const std::string& path) {
+  return fmt::format("turup {} --resume {}", command, printable(quoted(path)));
+}
+
+namespace {
+
+std::string kept_as(const std::string& stem, std::uint64_t seed) {
   const fs::path folder = fs::path(state_folder());
   if (folder.empty()) return {};
-  return (folder / fmt::format("{}-{}.turup", file_stem(variant), seed)).string();
+  return (folder / fmt::format("{}-{}.turup", stem, seed)).string();
+}
+
+}  // namespace
+
+std::string default_save_path(std::string_view variant, std::uint64_t seed) {
+  return kept_as(file_stem(variant), seed);
+}
+
+std::string lesson_save_path(std::string_view variant, std::uint64_t seed) {
+  return kept_as(std::string(kLesson) + file_stem(variant), seed);
+}
+
+bool is_lesson_save(const std::string& path) {
+  const std::string name = fs::path(path).filename().string();
+  return stem_of_save(name).starts_with(kLesson);
 }
 
 std::vector<std::string> saves(std::string_view variant) {
@@ -259,7 +290,7 @@ std::vector<std::string> saves(std::string_view variant) {
   for (fs::directory_iterator it(fs::path(state_folder()), error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
     const std::string_view stem = stem_of_save(name);
-    if (stem.empty() || (!variant.empty() && stem != file_stem(variant))) continue;
+    if (stem.empty() || (!variant.empty() && !is_stem_of(stem, variant))) continue;
     std::error_code trouble;
     const bool is_file = fs::is_regular_file(it->symlink_status(trouble));
     const auto written = it->last_write_time(trouble);

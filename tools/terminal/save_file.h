@@ -53,13 +53,19 @@ inline constexpr std::size_t kLongestSave = std::size_t{16} << 20U;  // bytes of
 // Returns the text of a file of at most kLongestSave bytes. Throws SaveFailure.
 std::string read_save(const std::string& path);
 
-// Returns what to type in a shell to go on with the match in that file.
+// Returns what to type in a shell to go on with the match in that file: `turup learn` for a lesson, else `turup play`.
 std::string resuming_command(const std::string& path);
+// Returns that for the command of turup that is named.
+std::string resuming_command(std::string_view command, const std::string& path);
 // Returns the folder in which turup keeps matches and tables: "$XDG_STATE_HOME/turup", or under ~/.local/state; empty
 // if there is no home.
 std::string state_folder();
 // Returns "$XDG_STATE_HOME/turup/29-base-7.turup", or a path under ~/.local/state; empty if there is no home.
 std::string default_save_path(std::string_view variant, std::uint64_t seed);
+// Returns "$XDG_STATE_HOME/turup/learn-29-base-7.turup" likewise, for a match that begins with a lesson.
+std::string lesson_save_path(std::string_view variant, std::uint64_t seed);
+// Returns whether the file has the name of a match that begins with a lesson.
+bool is_lesson_save(const std::string& path);
 // Returns the paths of all of them, the youngest first; of one variant, or of any if `variant` is empty.
 std::vector<std::string> saves(std::string_view variant);
 // Returns the youngest save of a variant in that folder, or of any variant if `variant` is empty; empty if there is

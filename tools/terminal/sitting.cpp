@@ -73,7 +73,8 @@ void Sitting::say_goodbye() {
     stage_.out() << printable(save_->path()) << '\n';
     if (!table_.is_over()) {
       writer_.line("To go on, type");
-      stage_.out() << resuming_command(save_->path()) << '\n';
+      const bool is_lesson = is_lesson_save(save_->path()) && table_.match().deals == 0;
+      stage_.out() << resuming_command(is_lesson ? "learn" : "play", save_->path()) << '\n';
     }
   }
   writer_.flush();

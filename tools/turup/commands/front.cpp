@@ -53,7 +53,7 @@ class Front {
         list.chosen = kMatchesShown;
       } else if (list.chosen < shown) {
         const std::string& path = left[list.chosen].path;
-        if (!is_being_played(path)) return Words{"play", "--resume", path};
+        if (!is_being_played(path)) return Words{left[list.chosen].is_lesson ? "learn" : "play", "--resume", path};
         list.trouble = "That match is open in another window. Go on there, or choose something else here.";
       } else if (auto words = words_for(chosen)) {
         return words;
@@ -94,6 +94,12 @@ class Front {
   static constexpr const char* kWrite = "Write";
   static constexpr const char* kLeave = "Leave";
 
+  // Returns what can be typed to go on with a match; its file is named only if another one is younger.
+  static std::string going_on(const MatchLeft& match, const std::string& youngest) {
+    const std::string command = match.is_lesson ? "learn" : "play";
+    return match.path == youngest ? as_typed({command, "--resume"}) : resuming_command(command, match.path);
+  }
+
   // The matches that can go on come first.
   static List first_page(const std::vector<MatchLeft>& left, std::size_t shown, const std::string& youngest) {
     List list;
@@ -101,11 +107,7 @@ class Front {
     std::vector<std::string> hidden;
     for (const MatchLeft& match : left)
       if (list.choices.size() < shown)
-        list.choices.push_back({kGoOn,
-                                "with " + match.says,
-                                {},
-                                0,
-                                match.path == youngest ? "turup play --resume" : resuming_command(match.path)});
+        list.choices.push_back({kGoOn, "with " + match.says, {}, 0, going_on(match, youngest)});
       else
         hidden.push_back(match.says);
     if (!hidden.empty()) {

@@ -34,7 +34,8 @@ class Playing {
       selection = {{request.variant}, request.with, request.set};
       position_ = std::move(file);
     } else if (command_.resume.is_wished) {
-      auto [saved, trouble] = open_saved(console_, command_.resume.value, selection);
+      auto [saved, trouble] =
+          open_saved(console_, command_.resume.value, selection, command_.learn ? Saved::lesson : Saved::match);
       if (!saved) return trouble;
       selection = {{saved->head.variant}, saved->head.with, saved->head.set, saved->head};
       saved_ = std::move(saved);
@@ -55,6 +56,7 @@ class Playing {
   std::optional<PlayCommand> another() const {
     if (wish_ != Afterwards::another) return {};
     PlayCommand next = command_;
+    next.learn = teaches_;
     if (next.from.empty()) next.selection = played_;
     next.resume = {};
     next.save.clear();
@@ -117,6 +119,8 @@ class Playing {
     options.head = found_again(selection, rules);
     if (const auto trouble = seat_all(before, usual, options)) return complain(console_, *trouble);
     options.resumed = saved_ ? saved_->record.get() : nullptr;
+    teaches_ = command_.learn;
+    if (saved_) teaches_ = (teaches_ || is_lesson_save(saved_->path)) && saved_->is_in_first_deal(rules, hooks.get());
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
     if (opening && options.deals > 0) options.deals += opening->match.deals;
     options.save_path = save_path(options);
@@ -126,9 +130,10 @@ class Playing {
     };
     look_around(console_, {command_.theme, command_.ascii ? CardStyle::ascii : CardStyle::unicode}, options);
     draw_table(options);
-    if (command_.learn && options.screen != Screen::full)
+    if (command_.learn && teaches_ && options.screen != Screen::full)
       return complain(console_, {"a lesson needs a terminal of at least 60 columns and 20 rows",
                                  "make the window larger, or play line by line: `turup play 29`"});
+    if (teaches_ && options.screen == Screen::full && !command_.deals) options.deals = 1;
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
   }
 
@@ -180,8 +185,7 @@ class Playing {
   void draw_table(PlayOptions& options) const {
     if (command_.lines || !can_draw_table(options)) return;
     options.screen = Screen::full;
-    options.stage = [manner = screen::Manner{command_.pace, command_.learn}](const PlayOptions& chosen,
-                                                                             const Table& table) {
+    options.stage = [manner = screen::Manner{command_.pace, teaches_}](const PlayOptions& chosen, const Table& table) {
       return screen::full_screen(chosen, table, manner);
     };
     options.leaving = [] {
@@ -193,12 +197,14 @@ class Playing {
   std::string save_path(const PlayOptions& options) const {
     if (position_) return {};
     if (!command_.save.empty()) return command_.save;
-    return saved_ ? saved_->path : default_save_path(options.head.variant, options.seed);
+    if (saved_) return saved_->path;
+    return (teaches_ ? lesson_save_path : default_save_path)(options.head.variant, options.seed);
   }
 
   Console& console_;
   const PlayCommand& command_;
   Selection played_;
+  bool teaches_ = false;  // the first deal explains itself as it goes
   Afterwards wish_ = Afterwards::leave;
   std::optional<SavedMatch> saved_;
   std::unique_ptr<PositionFile> position_;
@@ -233,7 +239,6 @@ Command play_command() {
 Command learn_command() {
   const auto command = std::make_shared<PlayCommand>();
   command->learn = true;
-  command->deals = 1;
   Operand operand = variant_operand(command->selection);
   operand.least = 0;
   return {"learn",

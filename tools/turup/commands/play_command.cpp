@@ -71,11 +71,14 @@ std::vector<Option> play_options(PlayCommand& command) {
 }
 
 std::vector<Option> learn_options(PlayCommand& command) {
-  static constexpr std::string_view kNames[] = {"--with", "--set", "--seed", "--pace", "--ascii", "--theme"};
+  static constexpr std::string_view kNames[] = {"--with", "--set",   "--seed", "--resume",
+                                                "--pace", "--ascii", "--theme"};
   std::vector<Option> options = play_options(command);
   std::erase_if(options, [](const Option& option) {
     return std::find(std::begin(kNames), std::end(kNames), option.name) == std::end(kNames);
   });
+  for (Option& option : options)
+    if (option.name == std::string_view("--resume")) option.says = "resume the lesson in FILE, or the latest one";
   return options;
 }
 

@@ -28,8 +28,7 @@ Verdict name_bots(const PlayCommand& command, const Record* record, PlayOptions&
   options.names.resize(rules.tables.seats);
   for (Seat seat = 0; record != nullptr && seat < rules.tables.seats && seat < record->players.size(); ++seat) {
     const std::string& name = record->players[seat];
-    const bool is_kind = name == kProgram || contender_named(name).has_value();
-    if (name != "you" && !is_kind) options.names[seat] = name;
+    if (!is_kind_of_player(name)) options.names[seat] = name;
   }
   for (const auto& [word, name] : command.names) {
     const auto seat = seat_named(rules.seating, word);

@@ -9,9 +9,11 @@
 #include <sstream>
 
 #include "base/base.h"
+#include "players/players.h"
 #include "table/table.h"
 #include "terminal/terminal.h"
 #include "turup/cli/cli.h"
+#include "turup/cli/invited.h"
 
 namespace turup::shell {
 
@@ -22,23 +24,33 @@ struct Latest {
   Exit exit = Exit::fine;  // exit status if there is no match
 };
 
-// Returns the youngest match that can go on, or else the youngest.
-std::string youngest(std::string_view variant) {
+constexpr std::size_t kLookedAt = 20;  // each is played again in full
+
+// Returns the youngest match that can go on, or else the youngest; of lessons only one that can go on.
+std::string youngest(std::string_view variant, Saved sought) {
+  if (sought == Saved::lesson) {
+    for (const MatchLeft& match : matches_left(variant, kLookedAt))
+      if (match.is_lesson) return match.path;
+    return {};
+  }
   const std::vector<MatchLeft> left = matches_left(variant, 1);
   return left.empty() ? latest_save(variant) : left.front().path;
 }
 
-Latest latest_of(Console& console, const Selection& asked) {
+Latest latest_of(Console& console, const Selection& asked, Saved sought) {
+  const std::string_view what = sought == Saved::lesson ? "lesson" : "match";
   if (asked.names.empty()) {
-    std::string path = youngest({});
+    std::string path = youngest({}, sought);
     if (!path.empty()) return {path};
-    return {{}, complain(console, {"there is no match that could go on", "start one: `turup play 29`"})};
+    return {{},
+            complain(console, {fmt::format("there is no {} that could go on", what),
+                               fmt::format("start one: `turup {} 29`", sought == Saved::lesson ? "learn" : "play")})};
   }
   const Workshop shop = workshop(asked.request());
   if (const auto exit = rules_missing(console, shop)) return {{}, *exit};
-  std::string path = youngest(found_again(asked, shop.rules()).variant);
+  std::string path = youngest(found_again(asked, shop.rules()).variant, sought);
   if (!path.empty()) return {path};
-  return {{}, file_trouble(console, asked.names.front(), "has no match that could go on")};
+  return {{}, file_trouble(console, asked.names.front(), fmt::format("has no {} that could go on", what))};
 }
 
 // Returns the head of a record whose last line may be torn and not even be text.
@@ -56,20 +68,28 @@ std::optional<RecordHead> head_of(const Source& record, Diagnostics& diagnostics
   return head;
 }
 
-// Lets the score be told from the side of whoever plays, unless several do.
-void speak_for_people(SeatSet people, Phrases& phrases) {
+// Lets the score be told from the side of whoever plays, unless several do, and names the others if they have names.
+void speak_for_people(const Record& record, Phrases& phrases) {
+  const SeatSet people = people_of(record);
   if (std::popcount(people) != 1) return;
   phrases.name_sides("your side", "the others");
-  phrases.introduce(std::vector<std::string>(phrases.rules().tables.seats));
+  std::vector<std::string> names(phrases.rules().tables.seats);
+  for (std::size_t seat = 0; seat < names.size() && seat < record.players.size(); ++seat)
+    if (!is_kind_of_player(record.players[seat])) names[seat] = printable(record.players[seat]);
+  phrases.introduce(std::move(names));
   phrases.speak_for(side_of(phrases.rules(), static_cast<Seat>(std::countr_zero(people))));
+}
+
+// Returns how far a deal has come: "trick 2 of 8".
+std::string stand_of_deal(const View& seen, const Phrases& phrases) {
+  if (seen.phase == Phase::play || seen.phase == Phase::melds) return phrases.which_trick(seen);
+  return seen.phase == Phase::auction ? "in the auction" : "before the play";
 }
 
 // Returns how far a match has come: "deal 3, trick 2 of 8: your side 2, the others 0".
 std::string stand_of(const Table& table, const Phrases& phrases) {
-  const View seen = table.public_view();
-  const bool in_play = seen.phase == Phase::play || seen.phase == Phase::melds;
-  const std::string deal = fmt::format("deal {}, {}", table.state().deal_number + 1,
-                                       in_play ? phrases.which_trick(seen) : std::string("before the play"));
+  const std::string deal =
+      fmt::format("deal {}, {}", table.state().deal_number + 1, stand_of_deal(table.public_view(), phrases));
   return table.match().deals == 0 ? deal : fmt::format("{}: {}", deal, phrases.score(table.match()));
 }
 
@@ -93,11 +113,12 @@ std::optional<MatchLeft> left_in(const std::string& path) {
     Phrases phrases(shop.rules(), writer);
     const auto played = read_record(shop.rules(), whole, diagnostics);
     const SeatSet people = played ? people_of(*played) : SeatSet{0};
-    speak_for_people(people, phrases);
+    if (played) speak_for_people(*played, phrases);
+    const bool is_lesson = is_lesson_save(path) && table->match().deals == 0;
     return MatchLeft{path,
-                     fmt::format("{}, {}{}", printable(shop.rules().title), people == 0 ? "played by bots, " : "",
-                                 stand_of(*table, phrases)),
-                     people == 0};
+                     fmt::format("{}{}, {}{}", is_lesson ? "the lesson of " : "", printable(shop.rules().title),
+                                 people == 0 ? "played by bots, " : "", stand_of(*table, phrases)),
+                     people == 0, is_lesson};
   } catch (const SaveFailure&) {
   } catch (const HookFailure&) {
   }
@@ -116,7 +137,6 @@ void tell_apart(std::vector<MatchLeft>& left) {
 }  // namespace
 
 std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most) {
-  constexpr std::size_t kLookedAt = 20;  // each is played again in full
   std::vector<MatchLeft> left;
   std::size_t looked = 0;
   for (const std::string& path : saves(variant)) {
@@ -134,6 +154,10 @@ SeatSet people_of(const Record& record) {
   return people;
 }
 
+bool is_kind_of_player(const std::string& name) {
+  return name == "you" || name == kProgram || contender_named(name).has_value();
+}
+
 std::string SavedMatch::take_torn(const Rules& rules, Hooks* hooks) {
   const auto whole = whole_part(rules, hooks, *record);
   if (!whole || *whole == record->text().size()) return {};
@@ -142,11 +166,17 @@ std::string SavedMatch::take_torn(const Rules& rules, Hooks* hooks) {
   return torn;
 }
 
-OpenedMatch open_saved(Console& console, const std::string& path, const Selection& asked) {
+bool SavedMatch::is_in_first_deal(const Rules& rules, Hooks* hooks) const {
+  Diagnostics diagnostics;
+  const auto table = resume(rules, hooks, *record, diagnostics);
+  return table && table->match().deals == 0;
+}
+
+OpenedMatch open_saved(Console& console, const std::string& path, const Selection& asked, Saved sought) {
   SavedMatch match;
   match.path = path;
   if (path.empty()) {
-    auto [latest, exit] = latest_of(console, asked);
+    auto [latest, exit] = latest_of(console, asked, sought);
     if (latest.empty()) return {std::nullopt, exit};
     match.path = latest;
   }
