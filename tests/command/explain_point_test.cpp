@@ -110,11 +110,12 @@ TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {
   file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\n");
   const std::string book = turup({"explain", "ours.yaml"}).out;
   EXPECT_THAT(book,
-              HasSubstr("\nThe match\n  After every deal a script moves the scores, and says whether the match is\n"
-                        "  over. What it does is told here. Both sides start at 0."));
+              HasSubstr("\nThe match\n  After every deal a special rule moves the scores, and says whether the match\n"
+                        "  is over. What it does is told here. Both sides start at 0."));
   EXPECT_THAT(
       book,
-      HasSubstr("\nWhat a deal is worth\n  After every deal a script moves the scores, as told under \"The match\"."));
+      HasSubstr(
+          "\nWhat a deal is worth\n  After every deal a special rule moves the scores, as told under \"The match\"."));
   EXPECT_THAT(book, AllOf(Not(HasSubstr("the first to reach")), Not(HasSubstr("Peculiarities"))));
   EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("the first to reach +6 wins"));
 }
@@ -124,8 +125,8 @@ TEST(ScriptsInTheRulebook, ThatValueADealAreToldBeforeWhatItPays) {
   file_with("ours.yaml", kOver29 + "hooks: { dear: {} }\n");
   EXPECT_THAT(
       turup({"explain", "ours.yaml"}).out,
-      HasSubstr("\nWhat a deal is worth\n  A script decides in the end what a deal is worth. What it does is told "
-                "here.\n  Before that, a deal is counted as follows."));
+      HasSubstr("\nWhat a deal is worth\n  A special rule decides in the end what a deal is worth. What it does is "
+                "told\n  here. It begins with what follows, and may change all of it."));
 }
 
 }  // namespace
