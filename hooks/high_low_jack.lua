@@ -1,12 +1,14 @@
 -- High, low, jack and game: a side scores one for the highest trump that was in play, for the lowest, for the jack of
 -- trumps, and for the cards that count most; and one more if it has all four and every trick (pitch).
 
--- Returns how many of these points each side has.
+-- Returns how many of these points each side has, and their names.
 local function points_of(facts, params)
-  local got, trumps, jack, most = {}, {}, nil, nil
-  for side in ipairs(facts.points) do got[side] = 0 end
-  local function give(side)
-    if side then got[side] = got[side] + 1 end
+  local got, names, trumps, jack, most = {}, {}, {}, nil, nil
+  for side in ipairs(facts.points) do got[side], names[side] = 0, {} end
+  local function give(side, name)
+    if not side then return end
+    got[side] = got[side] + 1
+    if facts.tells then table.insert(names[side], name) end
   end
 
   for _, card in ipairs(facts.captured) do   -- from the lowest trump up
@@ -15,10 +17,10 @@ local function points_of(facts, params)
       if card.rank == "J" then jack = facts.side[card.winner] end
     end
   end
-  if #trumps == 0 then return got end
-  give(facts.side[trumps[#trumps].player])
-  give(facts.side[params.low == "taken" and trumps[1].winner or trumps[1].player])
-  give(jack)
+  if #trumps == 0 then return got, names end
+  give(facts.side[trumps[#trumps].player], "high")
+  give(facts.side[params.low == "taken" and trumps[1].winner or trumps[1].player], "low")
+  give(jack, "jack")
   for side, points in ipairs(facts.points) do
     local best = true
     for other, theirs in ipairs(facts.points) do
@@ -26,12 +28,21 @@ local function points_of(facts, params)
     end
     if best then most = side end
   end
-  give(most)
+  give(most, "game")
 
   for side, tricks in ipairs(facts.tricks) do
-    if got[side] == 4 and tricks == #facts.captured // facts.seats then give(side) end
+    if got[side] == 4 and tricks == #facts.captured // facts.seats then give(side, "every trick") end
   end
-  return got
+  return got, names
+end
+
+-- Tells what the sides other than the declarers have.
+local function others(facts, names)
+  local ledger = {}
+  for side, own in ipairs(names) do
+    if side ~= facts.declarers and #own > 0 then table.insert(ledger, "others: " .. table.concat(own, ", ")) end
+  end
+  return ledger
 end
 
 return {
@@ -49,16 +60,21 @@ return {
 
   value = function(facts, params)
     if not facts.bid then return facts.value end   -- a contract of another kind is played
-    local got = points_of(facts, params)[facts.declarers]
-    if got < facts.bid then return -facts.bid end
-    return got
+    local all, names = points_of(facts, params)
+    local got, own = all[facts.declarers], names[facts.declarers]
+    local value = got < facts.bid and -facts.bid or got
+    if not facts.tells then return value end
+    local told = (#own > 0 and table.concat(own, ", ") or "none of these") .. ": " .. got
+    return { value = value, ledger = { told .. (got < facts.bid and ", and " .. facts.bid .. " were bid" or "") } }
   end,
 
   score = function(facts, params)
     if not facts.bid then return end
-    local gains = points_of(facts, params)
+    local gains, names = points_of(facts, params)
     gains[facts.declarers] = facts.value
-    if not facts.won_at or facts.scores[facts.declarers] + facts.value < facts.won_at then return { gains = gains } end
+    if not facts.won_at or facts.scores[facts.declarers] + facts.value < facts.won_at then
+      return { gains = gains, ledger = facts.tells and others(facts, names) or nil }
+    end
     for side in ipairs(gains) do
       if side ~= facts.declarers then gains[side] = 0 end
     end

@@ -78,6 +78,10 @@ TEST(ToldOfDeals, HowAScriptCountsADealInPlaceOfWhatItReplaces) {
       skat, "\nP2 -528:\n  null hand: 35\n  less than the bid of 264: it counts 264\n  lost, so twice 264\n"));
   EXPECT_TRUE(is_in_one(skat, "\n  with 2, grand schneider 4: 6\n  6 times 24 for grand: 144\n"));
   EXPECT_FALSE(is_in_one(skat, "instead, by a rule of this table"));
+  const std::vector<std::string> pitch = ledgers_of("pitch/base");
+  EXPECT_TRUE(is_in_one(pitch, "\n  high, low, game: 3\n"));
+  EXPECT_TRUE(is_in_one(pitch, ": 1, and 2 were bid\n"));
+  EXPECT_TRUE(is_in_one(pitch, "\n  others: "));
   EXPECT_TRUE(is_in_one(ledgers_of("bridge/base"), "\nNS -300:\n  -300: 3 tricks short, vulnerable\n"));
 }
 
