@@ -156,6 +156,8 @@ std::optional<bool> Search::by_own_tricks(const Layout& position, const SureTric
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
   if (sure.leader_has(ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
   if (sure.others_have(ours ? to_keep(position, need) : to_reach(need), grounds)) return !ours;
+  if (sure.stoppers_have(to_reach(need), true, grounds)) return true;
+  if (sure.stoppers_have(to_keep(position, need), false, grounds)) return false;
   if (!board_.has_trumps || counts_trumps_) return std::nullopt;
   if (sure.trumps_have(to_reach(need), true, grounds)) return true;
   if (sure.trumps_have(to_keep(position, need), false, grounds)) return false;

@@ -263,7 +263,12 @@ bool SureTricks::has_after_trumping(int tricks, Cards& grounds) const {
   return leader_has_beside_trumps(trumps.sure_trumps[leader_] == 0 ? tricks - 1 : tricks, grounds);
 }
 
-// Returns how many tricks a seat wins by leading its winners. Precondition: there are no trumps.
+// Returns whether nobody but this seat holds trumps.
+bool SureTricks::alone_may_ruff(Seat seat) const {
+  return trumps_ == kSuits || (hand(seat, trumps_) == suits_[trumps_]->cards);
+}
+
+// Returns how many tricks a seat wins by leading its winners. Precondition: nobody else may ruff.
 unsigned SureTricks::winners_of(Seat seat) const {
   unsigned tricks = 0;
   for (const SuitLeft* suit : suits_) tricks += suit->wins[seat];
@@ -286,16 +291,57 @@ void SureTricks::add_winners(Seat seat, std::size_t first, int tricks, Cards& gr
 }
 
 bool SureTricks::others_have(int units, Cards& grounds) const {
-  if (trumps_ != kSuits || !board_.only_ranks) return false;
+  if (!board_.only_ranks) return false;
   const bool earns = (board_.earning & seat_bit(leader_)) != 0;
   for (std::size_t s = 0; s < kSuits; ++s) {
     if (suits_[s]->length[leader_] == 0) continue;
     const Seat seat = owner_of_highest(s);
-    if (((board_.earning & seat_bit(seat)) != 0) == earns || static_cast<int>(winners_of(seat)) < units) return false;
+    if (((board_.earning & seat_bit(seat)) != 0) == earns || !alone_may_ruff(seat)) return false;
+    if (static_cast<int>(winners_of(seat)) < units) return false;
   }
   for (std::size_t s = 0; s < kSuits; ++s)
     if (suits_[s]->length[leader_] != 0) add_winners(owner_of_highest(s), s, units, grounds);
   return true;
+}
+
+// The seat keeps its winners. Others can lead a suit only as often as the longest hand among them can follow. Before
+// suits of which the seat has no winner have run out, it is led one of which it has, or wins otherwise: then it leads
+// its winners. One winner of each suit that others can lead has to be among those that it keeps.
+bool SureTricks::stops_for(Seat seat, int units, Cards& grounds) const {
+  Counts others{};
+  for (std::size_t s = 0; s < kSuits; ++s)
+    for (Seat other = 0; other < board_.seats; ++other)
+      if (other != seat) others[s] = std::max(others[s], suits_[s]->length[other]);
+  int room = position_.tricks_left;
+  int winners = 0;
+  int stopped = 0;
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    winners += suits_[s]->wins[seat];
+    if (suits_[s]->wins[seat] == 0)
+      room -= others[s];
+    else if (others[s] != 0)
+      ++stopped;
+  }
+  if (std::min(winners, room) < std::max(units, stopped)) return false;
+  int missing = std::max(units, stopped) - stopped;
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    if (suits_[s]->wins[seat] == 0) continue;
+    const int first = others[s] != 0 ? 1 : 0;
+    const int more = std::min(missing, suits_[s]->wins[seat] - first);
+    missing -= more;
+    grounds |= strongest(hand(seat, s),
+                         std::min<unsigned>(static_cast<unsigned>(first + more), suits_[s]->rests_on[seat]), reversed_);
+  }
+  return true;
+}
+
+bool SureTricks::stoppers_have(int units, bool earning, Cards& grounds) const {
+  if (!board_.only_ranks || units > position_.tricks_left) return false;
+  for (Seat seat = 0; seat < board_.seats; ++seat)
+    if (((board_.earning & seat_bit(seat)) != 0) == earning && seat != leader_ && alone_may_ruff(seat) &&
+        stops_for(seat, units, grounds))
+      return true;
+  return false;
 }
 
 bool SureTricks::partners_have(int units, Cards& grounds) const {

@@ -21,6 +21,9 @@ class SureTricks {
   bool leader_has(int units, Cards& grounds) const;
   // Returns whether the other side has `units` units, because the leader must lead a suit whose highest card it holds.
   bool others_have(int units, Cards& grounds) const;
+  // Returns whether a seat of the side that earns, or of the other, has `units` units, because the cards of the suits
+  // in which it cannot win run out before it has to throw winners away.
+  bool stoppers_have(int units, bool earning, Cards& grounds) const;
   // Returns whether the leader has `tricks` tricks by winning the trick on the table with this card, the highest that
   // he has of the suit led, and then leading his winners. Precondition: only tricks count, and the card is the best so
   // far.
@@ -59,6 +62,8 @@ class SureTricks {
   Plan after_winning() const;
   bool leader_has_beside_trumps(int units, Cards& grounds) const;
   bool wins_trick(unsigned card, bool over_partners) const;
+  bool alone_may_ruff(Seat seat) const;
+  bool stops_for(Seat seat, int units, Cards& grounds) const;
   unsigned winners_of(Seat seat) const;
   Seat owner_of_highest(std::size_t suit) const;
   void add_winners(Seat seat, std::size_t first, int tricks, Cards& grounds) const;

@@ -64,6 +64,17 @@ TEST(Endings, AreWorthThatInThousandsOfSmallOnes) {
 // Three cards a hand are enough for a seat to trump a trick and then win more.
 TEST(Endings, AreWorthThatInThousandsWithATrickToBeTrumped) { compare_many(shipped::variant("whist/base"), 2000, 12); }
 
+// A seat that is sure to win the lead in time rests on the ranks of the cards with which it does so.
+TEST(Endings, AreWorthThatWhereASuitMustBeLedThatSomebodyStops) {
+  const auto variant = shipped::variant("whist/base", {}, {{"trump.fixed_by", "none"}});
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const brute_force::Game game{*variant.rules, variant.hooks.get()};
+  Solver solver(*variant.rules, 4096);
+  const auto state = brute_force::ending(game, 135470, 12);
+  ASSERT_TRUE(state);
+  brute_force::compare(game, solver, *state, Goal::units);
+}
+
 // Where tricks count, cards differ only by rank. The card laid aside is not played like the others of its suit, so its
 // place among them matters: beside nine and seven of clubs the king is the second, beside the seven alone it is the
 // first.
