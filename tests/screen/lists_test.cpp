@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "screen/glass.h"
 
 namespace turup::screen {
 namespace {
@@ -97,6 +98,74 @@ TEST(Lists, TellWhatDoesNotGoTogether) {
   EXPECT_EQ(rows[16], "  clockwise does not go with counter-clockwise. Both set");
   EXPECT_EQ(rows[17], "    the way round. Take one of them back.");
   EXPECT_EQ(rows[14], "  A game.");
+}
+
+TEST(Lists, PutLinesWithTheLettersInTheirNamesBeforeThoseThatOnlyMentionThem) {
+  List list;
+  list.choices = {{"28/base", "Seven and eight count nothing."},
+                  {"29/base", "Jacks are high."},
+                  {"56/eight", "Eight players."},
+                  {"ten", "Ten players.", {}, 0, {}, "Not eight"}};
+  seek(list, "eight");
+  EXPECT_EQ(list.choices[list.chosen].label, "56/eight");
+  const std::vector<std::string> rows = draw(list, kSmallest, Style{}).rows();
+  EXPECT_TRUE(rows[2].starts_with("  56/eight")) << rows[2];
+  EXPECT_TRUE(rows[3].starts_with("  ten")) << rows[3];
+  EXPECT_TRUE(rows[4].starts_with("  28/base")) << rows[4];
+}
+
+TEST(Lists, ShowMistakesInAllRowsThatAreFree) {
+  List list;
+  list.question = "File: ";
+  for (int i = 1; i <= 16; ++i) list.mistakes += fmt::format("line {}\n", i);
+  const auto rows = [&] { return draw(list, kSmallest, Style{}).rows(); };
+  EXPECT_EQ(rows()[2], " line 1");
+  EXPECT_EQ(rows()[17], " line 16");
+  list.mistakes += "line 17\n";
+  EXPECT_EQ(rows()[16], " line 15");
+  EXPECT_EQ(rows()[17], " ... and 2 more lines: `turup validate` prints them all");
+  EXPECT_EQ(rows()[18], "");
+}
+
+// Types letters, each as a key of its own. Returns the last answer.
+std::optional<Answer> type(List& list, const std::string& letters) {
+  std::optional<Answer> answer;
+  for (const char letter : letters) answer = press(list, {Key::Kind::text, std::string(1, letter), {}});
+  return answer;
+}
+
+List house_rules() {
+  List list;
+  list.choices = {{"four-jacks", "A new deal.", {"", ""}},
+                  {"double", "Bids can be doubled.", {"", ""}},
+                  {"clockwise", "Changes nothing here.", {"x"}},
+                  {"More", "Enter shows more."}};
+  list.choices[2].fixed = "All go that way anyway.";
+  return list;
+}
+
+TEST(Lists, TakeAnEnterThatEndsTheLookingForABoxForNothingElse) {
+  List list = house_rules();
+  EXPECT_EQ(type(list, "doub"), std::nullopt);
+  EXPECT_TRUE(draw(list, {80, 24}, Style{}).rows().back().starts_with(" 1 of 4 have: doub  (Space sets it, Backspace"));
+  EXPECT_EQ(press(list, {Key::Kind::enter, {}, {}}), std::nullopt);
+  EXPECT_EQ(list.choices[list.chosen].label, "double");
+  EXPECT_EQ(list.sought, "");
+  EXPECT_EQ(type(list, " "), Answer::changed);
+  EXPECT_EQ(list.choices[1].value, 1U);
+  EXPECT_EQ(press(list, {Key::Kind::enter, {}, {}}), Answer::chosen);
+  static_cast<void>(type(list, "more"));
+  EXPECT_EQ(press(list, {Key::Kind::enter, {}, {}}), Answer::chosen) << "that line has no box";
+}
+
+TEST(Lists, SayWhyALineCannotBeSetUntilTheNextKey) {
+  List list = house_rules();
+  list.chosen = 2;
+  EXPECT_EQ(type(list, " "), std::nullopt);
+  const auto says = [&] { return joined(draw(list, kSmallest, Style{}).rows(), "\n"); };
+  EXPECT_NE(says().find("All go that way anyway."), std::string::npos) << says();
+  EXPECT_EQ(press(list, {Key::Kind::down, {}, {}}), std::nullopt);
+  EXPECT_EQ(says().find("All go that way anyway."), std::string::npos) << says();
 }
 
 }  // namespace

@@ -19,11 +19,16 @@ std::string box_of(const Choice& choice) {
   return fmt::format("[{}] ", choice.values[choice.value]);
 }
 
-bool has_word(const Choice& choice, const std::string& wanted) {
-  return lowered(choice.label + " " + choice.title + " " + choice.says).find(wanted) != std::string::npos;
+bool has_name(const Choice& choice, const std::string& wanted) {
+  return lowered(choice.label + " " + choice.title).find(wanted) != std::string::npos;
 }
 
-// Returns the lines that are listed: all, or those that have what is looked for, if any has.
+bool has_word(const Choice& choice, const std::string& wanted) {
+  return has_name(choice, wanted) || lowered(choice.says).find(wanted) != std::string::npos;
+}
+
+// Returns the lines that are listed: all, or those that have what is looked for, if any has. Those that have it in
+// their names come first.
 std::vector<std::size_t> listed_in(const List& list) {
   const std::string wanted = lowered(list.sought);
   std::vector<std::size_t> all;
@@ -32,6 +37,7 @@ std::vector<std::size_t> listed_in(const List& list) {
     all.push_back(i);
     if (has_word(list.choices[i], wanted)) found.push_back(i);
   }
+  std::stable_partition(found.begin(), found.end(), [&](std::size_t i) { return has_name(list.choices[i], wanted); });
   return found.empty() ? all : found;
 }
 
@@ -132,12 +138,17 @@ bool has_sought(const List& list) {
   return list.chosen < list.choices.size() && has_word(list.choices[list.chosen], lowered(list.sought));
 }
 
+// Returns whether the chosen line can be set, or was set for good.
+bool has_box(const List& list) {
+  return list.chosen < list.choices.size() && !list.choices[list.chosen].values.empty();
+}
+
 std::string keys_of(const List& list) {
   if (!list.sought.empty())
-    return fmt::format("{}: {}  (Backspace or Esc takes it back)",
+    return fmt::format("{}: {}  ({}Backspace or Esc takes it back)",
                        has_sought(list) ? fmt::format("{} of {} have", listed_in(list).size(), list.choices.size())
                                         : std::string("nothing here has"),
-                       printable(list.sought));
+                       printable(list.sought), has_sought(list) && has_box(list) ? "Space sets it, " : "");
   const bool has_boxes = std::any_of(list.choices.begin(), list.choices.end(),
                                      [](const Choice& choice) { return !choice.values.empty(); });
   if (!has_boxes) return "arrows move, letters find, Enter chooses, Esc goes back";
@@ -153,7 +164,7 @@ Drawing draw(const List& list, Size size, const Style& style) {
   const int lower = size.rows - kSaysRows - 3;
   const Area choices{1, 2, size.columns - 2, std::max(1, lower - 2)};
   draw_choices(drawing, list, choices);
-  if (list.choices.empty()) draw_mistakes(drawing, list.mistakes, choices);
+  if (list.choices.empty()) draw_mistakes(drawing, list.mistakes, {1, 2, size.columns - 2, size.rows - 4});
   draw_signs(drawing, list, choices, style);
   draw_says(drawing, list, {2, lower + 1, size.columns - 4, kSaysRows});
   const bool has_own = list.command.empty() && list.chosen < list.choices.size();
@@ -190,6 +201,7 @@ void seek(List& list, const std::string& letters) {
   };
   if (find_where([&](const Choice& choice) { return lowered(choice.label).starts_with(wanted); })) return;
   if (find_where([&](const Choice& choice) { return lowered(choice.title).starts_with(wanted); })) return;
+  if (find_where([&](const Choice& choice) { return has_name(choice, wanted); })) return;
   find_where([&](const Choice& choice) { return has_word(choice, wanted); });
 }
 
@@ -231,7 +243,10 @@ std::optional<Answer> take_text(List& list, const std::string& text) {
   if (text == " ") {
     list.sought.clear();
     if (list.chosen >= list.choices.size() || list.choices[list.chosen].values.empty()) return {};
-    set_next(list.choices[list.chosen]);
+    Choice& choice = list.choices[list.chosen];
+    list.news = choice.fixed;
+    if (choice.values.size() < 2) return {};
+    set_next(choice);
     return Answer::changed;
   }
   if (text == "q" && list.sought.empty()) return Answer::back;
@@ -253,9 +268,11 @@ std::optional<Answer> take_key(List& list, const Key& key) {
   if (key.kind == Key::Kind::text) return take_text(list, key.text);
   if (rub_out(list, key.kind)) return {};
   const bool is_looking = !list.sought.empty();
-  if (is_looking && key.kind == Key::Kind::enter && !has_sought(list)) return {};
+  const bool is_enter = key.kind == Key::Kind::enter;
+  if (is_looking && is_enter && !has_sought(list)) return {};
   if (key.kind != Key::Kind::none && key.kind != Key::Kind::resized && !moves(key.kind)) list.sought.clear();
-  if (key.kind == Key::Kind::enter) return Answer::chosen;
+  if (is_looking && is_enter && has_box(list)) return {};
+  if (is_enter) return Answer::chosen;
   if (key.kind == Key::Kind::tab && !list.tab.empty()) return Answer::tab;
   if (key.kind == Key::Kind::escape && is_looking) return {};
   if (key.kind == Key::Kind::escape || key.kind == Key::Kind::end_of_input) return Answer::back;
@@ -268,6 +285,13 @@ void choose_at(List& list, const Drawing& drawing, Place place) {
 }
 
 }  // namespace
+
+std::optional<Answer> press(List& list, const Key& key) {
+  if (has_box(list)) list.news.clear();  // it told why this line cannot be set
+  if (const auto answer = take_key(list, key)) return answer;
+  if (moves(key.kind)) move(list, key.kind);
+  return {};
+}
 
 Answer Lists::ask(List& list) {
   for (;;) {
@@ -283,8 +307,7 @@ Answer Lists::ask(List& list) {
       continue;
     }
     if (key.kind == Key::Kind::mouse) choose_at(list, drawing, key.place);
-    if (const auto answer = take_key(list, key)) return *answer;
-    if (moves(key.kind)) move(list, key.kind);
+    if (const auto answer = press(list, key)) return *answer;
   }
 }
 

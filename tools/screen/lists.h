@@ -4,10 +4,13 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 
 #include "screen/drawing.h"
 
 namespace turup::screen {
+
+struct Key;
 
 struct Choice {
   std::string label;
@@ -16,6 +19,7 @@ struct Choice {
   std::size_t value = 0;
   std::string command = {};  // what could be typed in a shell instead
   std::string title = {};    // another name, by which it can be looked for
+  std::string fixed = {};    // why Space does not set it, where a box says that it is set for good
 };
 
 struct List {
@@ -32,13 +36,18 @@ struct List {
   std::string sought = {};  // letters typed to find a line
 };
 
-// Takes letters to find a line: the first from the chosen one on that begins with them, or else has them. Only lines
-// that have them are then drawn, if there are any.
+// Takes letters to find a line: the first from the chosen one on that begins with them, or else has them in its name,
+// or else in what it says. Only lines that have them are then drawn, if there are any, and those with such a name
+// first.
 void seek(List& list, const std::string& letters);
 
 Drawing draw(const List& list, Size size, const Style& style);
 
 enum class Answer : std::uint8_t { chosen, changed, tab, back };
+
+// Takes a key: it moves to another line, is typed, sets something or finds a line. Returns an answer if the key gives
+// one. While a line with a box is looked for, Enter only ends that: who presses it may have meant to set the line.
+std::optional<Answer> press(List& list, const Key& key);
 
 // Takes the terminal over as long as it lives.
 class Lists {

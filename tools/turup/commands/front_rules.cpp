@@ -163,6 +163,7 @@ HouseRules house_rules_for(const Library& all, const std::string& name) {
     const std::string says = printable(row.says);
     if (explain(*with.rules) == before) {
       already.push_back({rule, "Changes nothing here. " + says, {"x"}, 0});
+      already.back().fixed = fmt::format("{} has the rule {} by itself, so Space changes nothing.", name, rule);
       continue;
     }
     Groups groups;
