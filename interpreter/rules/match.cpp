@@ -43,7 +43,7 @@ void describe(Fields& fields, MatchRules& match) {
   if (!match.won_at.is_none()) won = fmt::format("The first to reach {:+} wins.", match.won_at.number);
   if (!match.lost_at.is_none()) lost = fmt::format("A side that falls to {} loses.", match.lost_at.number);
   if (!match.lowest_wins_at.is_none())
-    lowest = fmt::format("The match is over when a side has {} or more; the lowest total wins.",
+    lowest = fmt::format("The match is over when somebody has {} or more; the lowest total wins.",
                          match.lowest_wins_at.number);
   fields.amount({"won_at", "the total that wins the match", won}, match.won_at, {1, kLargestNumber}, Computed::none);
   fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-kLargestNumber, -1},

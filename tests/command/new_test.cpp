@@ -302,6 +302,36 @@ TEST(NewAtATerminal, TheEndOfInputWritesNothing) {
   }
 }
 
+TEST(NewAtATerminal, TheQuestionsAreSentencesThatAPersonAsks) {
+  fs::remove(here("ours.yaml"));
+  const Talked hearts = at_terminal({"new", "--title", "Ours"}, "hearts\n" + kEnters);
+  EXPECT_THAT(hearts.screen, HasSubstr("How many cards does each player give away?"));
+  EXPECT_THAT(hearts.screen, HasSubstr("The match is over when somebody has 100 or"));
+  EXPECT_THAT(hearts.screen, HasSubstr("Which file should it be written to?"));
+  fs::remove(here("ours.yaml"));
+  const Talked twenty_nine = at_terminal({"new", "--title", "Ours"}, "29\n" + kEnters);
+  EXPECT_THAT(twenty_nine.screen, HasSubstr("Do you play by the house rule \""));
+  EXPECT_THAT(twenty_nine.screen, HasSubstr("When may the meld `pair` be declared?"));
+}
+
+TEST(NewAtATerminal, AGameThatIsNamedIsNotAskedFor) {
+  fs::remove(here("ours.yaml"));
+  const Talked talked = at_terminal({"new", "--ask", "--from", "hearts", "--title", "Ours"}, "4\n" + kEnters);
+  EXPECT_EQ(talked.status, 0) << talked.screen;
+  EXPECT_THAT(talked.screen, Not(HasSubstr("Which game is closest?")));
+  EXPECT_THAT(talked.screen, HasSubstr("The closest game is Hearts."));
+  EXPECT_THAT(text_of(here("ours.yaml")), HasSubstr("extends: hearts/base\n"));
+  const Talked unknown = at_terminal({"new", "--ask", "--from", "hearst"}, "quit\n");
+  EXPECT_THAT(unknown.screen, HasSubstr("Which game is closest?"));
+}
+
+TEST(New, AsksOnlyWhereSomebodyCanAnswer) {
+  EXPECT_THAT(turup({"new", "--ask", "--from", "29"}).err, HasSubstr("`--ask` needs a terminal"));
+  EXPECT_EQ(turup({"new", "--ask", "--from", "29"}).status, 2);
+  const std::string answers = file_with("answers.yaml", "from: 29\n").string();
+  EXPECT_THAT(turup({"new", "--ask", "--questions", answers}).err, HasSubstr("`--ask` does not go with `--questions`"));
+}
+
 TEST(NewAtATerminal, WithAGameNamedNothingIsAsked) {
   const Talked talked = at_terminal({"new", "named.yaml", "--from", "29"}, "");
   EXPECT_EQ(talked.status, 0) << talked.screen;

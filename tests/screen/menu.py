@@ -153,6 +153,7 @@ def test_a_house_rule_that_a_game_has_is_ticked():
     table.press("clockwise")
     table.until(lambda text: "[x] clockwise" in text and "Changes nothing here." in text)
     table.press(" ")
+    table.until("29/base has the rule clockwise by itself, so Space changes nothing.")
     assert "[x] clockwise" in table.settle() and "--with" not in table.text(), table.text()
     table.close()
 
@@ -218,6 +219,33 @@ def test_a_file_with_mistakes_shows_where_they_are():
     table.close()
 
 
+def test_a_scenario_is_played_on_from_and_files_that_are_neither_are_left_out():
+    table = Terminal([TURUP])
+    with open(os.path.join(table.state, "other.yaml"), "w") as file:
+        file.write("services: {}\n")
+    with open(os.path.join(table.state, "position.yaml"), "w") as file:
+        file.write("scenario: A position\nvariant: whist\ngiven: { dealer: S }\nsteps:\n  - W leads 2C\n")
+    table.until("Try a file")
+    table.press("Try" + ENTER)
+    text = table.until("$ turup play --from position.yaml")
+    assert "other.yaml" not in text and "a position: you play on from there" in text, text
+    table.press(ENTER)
+    table.until("deal 1")
+    table.close()
+
+
+def test_a_file_is_written_after_its_game_was_found_by_letters():
+    table = Terminal([TURUP])
+    table.until("Try a file")
+    table.press("write" + ENTER)
+    table.until("Which game is closest to yours?")
+    table.press("sueca")
+    table.until("$ turup new --ask --from sueca/base")
+    table.press(ENTER)
+    table.until("The closest game is Sueca.")
+    table.close()
+
+
 def test_a_file_in_another_folder_is_tried_by_its_name():
     table = Terminal([TURUP])
     os.mkdir(os.path.join(table.state, "rules"))
@@ -247,20 +275,24 @@ def test_older_matches_wait_behind_a_line():
     assert "Twenty-nine" not in text, text
     menu.press("older" + ENTER)
     menu.until(lambda text: "Twenty-nine" in text and "Older" not in text)
+    menu.press(ESCAPE)
+    menu.until(lambda text: "Twenty-nine" not in text and "Older" in text)
+    menu.press(ENTER)
+    menu.until(lambda text: "Twenty-nine" in text and "Older" not in text)
     menu.press(ENTER)
     menu.until("S>")
     menu.close()
 
 
 def test_matches_that_stand_alike_are_told_apart():
-    table = Terminal([TURUP, "play", "29", "--seed", "11", "--pace", "0"])
+    table = Terminal([TURUP, "play", "hearts", "--seed", "11", "--pace", "0"])
     table.until("S>")
     table.press("quit" + ENTER)
-    other = Terminal([TURUP, "play", "29", "--seed", "12", "--pace", "0"], state=table.state)
+    other = Terminal([TURUP, "play", "hearts", "--seed", "12", "--pace", "0"], state=table.state)
     other.until("S>")
     other.press("quit" + ENTER)
     menu = Terminal([TURUP], state=table.state)
-    menu.until(lambda text: "29-base-11" in text and "29-base-12" in text)
+    menu.until(lambda text: "hearts-base-11" in text and "hearts-base-12" in text)
     menu.close()
 
 

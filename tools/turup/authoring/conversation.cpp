@@ -18,12 +18,34 @@ namespace {
 constexpr std::size_t kMostKeys = 7;
 constexpr std::size_t kMostRules = 5;
 
+// A key in which tables differ, as a person asks about it. Where the key belongs to a named entry such as a meld, `{}`
+// stands for the name.
+struct Telling {
+  std::string_view key;
+  std::string_view question;
+};
+
 // The keys in which tables differ most, the most telling first. Those in force are asked about, in the order of a deal.
-constexpr std::string_view kTelling[] = {
-    "auction.from",       "trump.hidden.ask", "trump.hidden.asker",   "trump.hidden.effect", "melds.*.window",
-    "auction.all_pass",   "match.won_at",     "match.lowest_wins_at", "exchange.cards",      "play.first_trick",
-    "scoring.last_trick", "auction.turns",    "scoring.sweep",        "trump.hidden.lead",   "session.games",
-    "seating.direction",  "seating.begins",   "dealing.cut_by",       "dealing.shuffle",     "void.redeal"};
+constexpr Telling kTelling[] = {{"auction.from", "What is the lowest bid?"},
+                                {"trump.hidden.ask", "Must a player who cannot follow suit ask for trumps?"},
+                                {"trump.hidden.asker", "What must a player play who has asked for trumps?"},
+                                {"trump.hidden.effect", "From when on do trumps count?"},
+                                {"melds.*.window", "When may the meld `{}` be declared?"},
+                                {"auction.all_pass", "What happens if nobody bids?"},
+                                {"match.won_at", "Which total wins the match?"},
+                                {"match.lowest_wins_at", "Which total ends the match?"},
+                                {"exchange.cards", "How many cards does each player give away?"},
+                                {"play.first_trick", "What may be played to the first trick?"},
+                                {"scoring.last_trick", "What does the last trick count?"},
+                                {"auction.turns", "How long does the bidding go round?"},
+                                {"scoring.sweep", "What is winning every trick worth?"},
+                                {"trump.hidden.lead", "May the declarer lead hidden trumps?"},
+                                {"session.games", "How many games are played?"},
+                                {"seating.direction", "Which way do the deal, the bidding and the play go round?"},
+                                {"seating.begins", "Who speaks first and leads first?"},
+                                {"dealing.cut_by", "Who cuts the pack?"},
+                                {"dealing.shuffle", "How is the pack shuffled?"},
+                                {"void.redeal", "Who deals after an annulled deal?"}};
 
 struct GivenUp {};
 
@@ -96,7 +118,19 @@ class Conversation {
 
   // ---- The game ----
 
+  // Begins with the game that the draft names, if it can.
+  void begin_with_named_game() {
+    Draft draft = draft_;
+    if (const auto found = bench_.library.variant(draft.from)) draft.from = found->name;
+    if (take(draft)) talk_.out << fmt::format("\nThe closest game is {}.\n", printable(now_.rules->title));
+  }
+
   void ask_game() {
+    if (!draft_.from.empty()) begin_with_named_game();
+    if (now_.rules) {
+      talk_.out << folded(now_.rules->says, 2);
+      return;
+    }
     const std::vector<std::string> names = bench_.library.variants();
     if (names.empty()) throw GivenUp{};
     talk_.out << "\nWhich game is closest?\n";
@@ -192,7 +226,8 @@ class Conversation {
   }
 
   void ask_rule(const HouseRule& rule) {
-    talk_.out << fmt::format("\n{}?\n{}", printable(rule.title), folded(rule.says, 2));
+    talk_.out << fmt::format("\nDo you play by the house rule \"{}\"?\n{}", printable(rule.title),
+                             folded(rule.says, 2));
     for (;;) {
       const std::string word = answer(rule.name, "no");
       if (word.empty() || word == "n" || word == "no") return;
@@ -232,7 +267,7 @@ class Conversation {
   std::vector<std::string> keys_to_ask() const {
     const std::vector<std::string> all = askable();
     std::vector<std::string> chosen;
-    for (const std::string_view key : kTelling) {
+    for (const auto& [key, question] : kTelling) {
       if (key_info(key) == nullptr) throw std::logic_error(fmt::format("no key is called {}", key));
       for (const std::string& path : all)
         if (generic_path(path) == key && chosen.size() < kMostKeys) chosen.push_back(path);
@@ -261,15 +296,18 @@ class Conversation {
     }
   }
 
-  // Returns the question. The key of a named group comes with the name: "pair: when it may be declared".
-  static std::string question(const Item& item, const KeyInfo& info) {
-    const std::vector<std::string> parts = split(item.path, '.');
-    const bool is_of_entry = info.path.find('*') != info.path.npos && parts.size() > 1;
-    return is_of_entry ? fmt::format("{}: {}", parts[1], item.doc) : std::string(item.doc);
+  // Returns the question about a key: "When may the meld `pair` be declared?"
+  static std::string question(const std::string& path) {
+    const std::string generic = generic_path(path);
+    const auto telling =
+        std::find_if(std::begin(kTelling), std::end(kTelling), [&](const Telling& one) { return one.key == generic; });
+    if (telling == std::end(kTelling)) throw std::logic_error(fmt::format("{} is never asked about", path));
+    const std::vector<std::string> parts = split(path, '.');
+    return fmt::format(fmt::runtime(telling->question), parts.size() > 1 ? parts[1] : path);
   }
 
   void show_question(const Item& item, const KeyInfo& info) {
-    talk_.out << fmt::format("\n{}?\n", capitalised(question(item, info)));
+    talk_.out << fmt::format("\n{}\n", question(item.path));
     if (info.kind != KeyInfo::Kind::word) {
       const std::string now = item.says.empty() ? "" : fmt::format("; now: {}", without_ending(item.says));
       return say(fmt::format("A whole number from {} to {}{}.", info.range.from, info.range.to, now), 2);
@@ -305,7 +343,7 @@ class Conversation {
   }
 
   void ask_title(const std::string& file) {
-    talk_.out << "\nWhat is it called?\n";
+    talk_.out << "\nWhat is your game called?\n";
     const std::string present = standard_title(file, *now_.rules);
     Draft draft = draft_;
     do {
@@ -328,7 +366,7 @@ class Conversation {
   }
 
   void ask_file(std::string& file) {
-    talk_.out << "\nIn which file shall it stand?\n";
+    talk_.out << "\nWhich file should it be written to?\n";
     const std::string present = file_for(draft_.title);
     for (;;) {
       const std::string word = answer("file", present);

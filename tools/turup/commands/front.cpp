@@ -42,7 +42,13 @@ class Front {
     List list = first_page(left, shown, youngest);
     list.news = news();
     for (;;) {
-      if (lists_.ask(list) == Answer::back) return {};
+      if (lists_.ask(list) == Answer::back) {
+        if (shown <= kMatchesShown) return {};
+        shown = kMatchesShown;  // the older ones stand behind their line again
+        list = first_page(left, shown, youngest);
+        list.chosen = kMatchesShown;
+        continue;
+      }
       const std::string& chosen = list.choices[list.chosen].label;
       if (chosen == kLeave) return {};
       list.trouble.clear();
@@ -63,12 +69,12 @@ class Front {
 
   // Returns the command for a line of the first page; nothing if it was taken back on a later page.
   std::optional<Words> words_for(const std::string& chosen) {
-    if (chosen == kWrite) return Words{"new"};
     if (chosen == kTryFile) return choose_file();
+    if (chosen == kWrite) return choose_game(Wanted::file);
     return choose_game(chosen == kLearn ? Wanted::lesson : Wanted::match);
   }
 
-  enum class Wanted : std::uint8_t { match, lesson };
+  enum class Wanted : std::uint8_t { match, lesson, file };  // what the game is wanted for
   std::optional<Words> choose_game(Wanted wanted) {
     const Library all = library().remembering();
     List list = games(all, wanted);
@@ -77,7 +83,7 @@ class Front {
       if (lists_.ask(list) != Answer::chosen) return {};
       if (list.chosen >= list.choices.size()) return {};
       const std::string& name = list.choices[list.chosen].label;
-      if (wanted == Wanted::lesson) return lesson_words(name);
+      if (wanted != Wanted::match) return words_with(wanted, name);
       if (auto words = choose_rules(all, name)) return words;
     }
   }
@@ -139,7 +145,24 @@ class Front {
         printable(written_), printable(from_here(written_)));
   }
 
-  static Words lesson_words(const std::string& name) { return {"learn", name}; }
+  // Returns the command that does with a game what it is wanted for.
+  static Words words_with(Wanted wanted, const std::string& game) {
+    switch (wanted) {
+      case Wanted::match: return {"play", game};
+      case Wanted::lesson: return {"learn", game};
+      case Wanted::file: return {"new", "--ask", "--from", game};
+    }
+    return {};
+  }
+
+  static std::string_view question_for(Wanted wanted) {
+    switch (wanted) {
+      case Wanted::match: return "Which game?";
+      case Wanted::lesson: return "Which game do you want to learn?";
+      case Wanted::file: return "Which game is closest to yours? The next questions ask what differs.";
+    }
+    return {};
+  }
 
   // Returns the games at hand, in the order of every list: those that people come for stand on top.
   static Words ordered_games(const Library& all) {
@@ -155,7 +178,7 @@ class Front {
 
   static List games(const Library& all, Wanted wanted) {
     List list;
-    list.title = wanted == Wanted::lesson ? "Which game do you want to learn?" : "Which game?";
+    list.title = question_for(wanted);
     const auto host = make_script_host();
     for (const std::string& name : ordered_games(all)) {
       const Row row = variant_row(all, *host, name);
@@ -164,19 +187,29 @@ class Front {
                               fmt::format("{} players. {}", row.seats, printable(row.says)),
                               {},
                               0,
-                              as_typed(wanted == Wanted::lesson ? lesson_words(name) : Words{"play", name}),
+                              as_typed(words_with(wanted, name)),
                               row.title});
     }
     return list;
   }
 
-  // Returns the files of rules in the folder where one is, by their names.
+  static FileSort sort_of_file(const std::string& name) { return sort_of(read_file(file_at(name)).text); }
+
+  static bool is_scenario(const std::string& file) { return sort_of_file(file) == FileSort::scenario; }
+
+  // Returns what plays by the rules in a file, or on from the position in a scenario.
+  static Words playing(const std::string& file) {
+    return is_scenario(file) ? Words{"play", "--from", file} : Words{"play", file};
+  }
+
+  // Returns the files of rules and the scenarios in the folder where one is, by their names.
   static Words files_here() {
     Words names;
     std::error_code error;
     for (std::filesystem::directory_iterator file(".", error), end; !error && file != end; file.increment(error))
       if (file->path().extension() == ".yaml" && file->is_regular_file(error))
         names.push_back(file->path().filename().string());
+    std::erase_if(names, [](const std::string& name) { return sort_of_file(name) == FileSort::something_else; });
     std::sort(names.begin(), names.end());
     return names;
   }
@@ -186,8 +219,10 @@ class Front {
     List list;
     list.title = "Which file of rules?";
     const Words here = files_here();
-    for (const std::string& name : here)
-      list.choices.push_back({printable(name), "", {}, 0, as_typed(Words{"play", printable(name)})});
+    for (const std::string& name : here) {
+      const std::string says = is_scenario(name) ? "a position: you play on from there" : "";
+      list.choices.push_back({printable(name), says, {}, 0, printable(as_typed(playing(name)))});
+    }
     list.choices.push_back({kOther, "a file in another folder: type its name", {}, 0, "turup play FILE"});
     const auto last = std::find(here.begin(), here.end(), from_here(written_));
     if (last != here.end()) list.chosen = static_cast<std::size_t>(last - here.begin());
@@ -208,15 +243,15 @@ class Front {
       if (asks && lists_.ask(list) != Answer::chosen) return {};
       const std::string path(trimmed(list.typed));
       if (path.empty()) continue;
-      list.mistakes = mistakes_in({path, {}, {}});
-      if (list.mistakes.empty()) return Words{"play", path};
+      list.mistakes = is_scenario(path) ? std::string() : mistakes_in({path, {}, {}});
+      if (list.mistakes.empty()) return playing(path);
     }
   }
 
   // Asks for the name of a file that is not there yet; nothing if none is wanted.
   std::string new_file(const std::string& game) {
     List list;
-    list.title = "Which file shall these rules be written to?";
+    list.title = "Which file should these rules be written to?";
     list.question = "File: ";
     list.typed = fmt::format("my-{}.yaml", game.substr(0, game.find('/')));
     for (;;) {

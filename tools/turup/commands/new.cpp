@@ -27,6 +27,7 @@ struct NewCommand {
   std::string title;
   std::string says;
   std::string questions;
+  bool ask = false;
   bool force = false;
 };
 
@@ -56,18 +57,16 @@ class NewFile {
     if (!command_.questions.empty())
       if (const auto exit = take_answers()) return *exit;
     if (const auto exit = object_to_file()) return *exit;
-    if (draft_.from.empty()) {
-      if (!may_talk())
-        return complain(console_, {"`turup new` needs `--from`, the game that is closest",
-                                   "for example `turup new uncle.yaml --from 29 --set auction.from=16`"});
+    if (is_path(draft_.from))
+      return complain(console_, {fmt::format("`{}` is a file, and `--from` takes a name", printable(draft_.from)),
+                                 "write the name without `.yaml`; it is looked for beside the new file too"});
+    if (draft_.from.empty() || command_.ask) {
+      if (!may_talk()) return complain(console_, needed_instead_of_talk());
       if (!talk()) {
         console_.tell("nothing is written\n");
         return Exit::findings;
       }
     }
-    if (is_path(draft_.from))
-      return complain(console_, {fmt::format("`{}` is a file, and `--from` takes a name", printable(draft_.from)),
-                                 "write the name without `.yaml`; it is looked for beside the new file too"});
     return make();
   }
 
@@ -97,8 +96,19 @@ class NewFile {
     return {};
   }
 
+  // Where settings are given and no game, the game was probably forgotten, and nothing is asked.
   bool may_talk() const {
-    return command_.questions.empty() && draft_.set.empty() && is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO);
+    return command_.questions.empty() && (command_.ask || draft_.set.empty()) && is_terminal(STDIN_FILENO) &&
+           is_terminal(STDOUT_FILENO);
+  }
+
+  Complaint needed_instead_of_talk() const {
+    if (!command_.ask)
+      return {"`turup new` needs `--from`, the game that is closest",
+              "for example `turup new uncle.yaml --from 29 --set auction.from=16`"};
+    if (!command_.questions.empty())
+      return {"`--ask` does not go with `--questions`, which takes the answers from a file", "leave one of them out"};
+    return {"`--ask` needs a terminal", "leave it out, and say with `--set` what differs"};
   }
 
   bool talk() {
@@ -224,6 +234,7 @@ Command new_command() {
   return {"new",
           "write a file of your own, beginning with the closest game",
           {{"turup new", "asks questions, on a terminal"},
+           {"turup new --ask --from 29", "asks what differs from 29"},
            {"turup new uncle.yaml --from 29 --set auction.from=16", ""},
            {"turup new uncle.yaml --from 29 --with double", "with a house rule"},
            {"turup new --from 29 --with double", "to standard output"},
@@ -232,6 +243,7 @@ Command new_command() {
           {text("--from", "GAME", "the game that it extends", command->from), with_option(command->selection),
            set_option(command->selection), text("--title", "TEXT", "its title", command->title),
            text("--says", "TEXT", "a sentence on what is special about it", command->says),
+           flag("--ask", "ask what differs, also if GAME is named", command->ask),
            text("--questions", "FILE", "answers: KEY, from, with, title, says, file", command->questions),
            flag("--force", "replace FILE if it exists", command->force)},
           [command](Console& console) { return NewFile(console, *command).run(); }};

@@ -13,7 +13,6 @@
 #include "table/table.h"
 #include "terminal/terminal.h"
 #include "turup/cli/cli.h"
-#include "turup/cli/invited.h"
 
 namespace turup::shell {
 
