@@ -102,16 +102,16 @@ TEST(Lists, TellWhatDoesNotGoTogether) {
 
 TEST(Lists, PutLinesWithTheLettersInTheirNamesBeforeThoseThatOnlyMentionThem) {
   List list;
-  list.choices = {{"28/base", "Seven and eight count nothing."},
-                  {"29/base", "Jacks are high."},
-                  {"56/eight", "Eight players."},
-                  {"ten", "Ten players.", {}, 0, {}, "Not eight"}};
+  list.choices = {{"304/base", "Seven and eight count nothing."},
+                  {"28/base", "Jacks are high.", {}, 0, {}, "Twenty-eight"},
+                  {"29/base", "Jacks are high.", {}, 0, {}, "Twenty-nine"},
+                  {"56/eight", "Eight players."}};
   seek(list, "eight");
   EXPECT_EQ(list.choices[list.chosen].label, "56/eight");
   const std::vector<std::string> rows = draw(list, kSmallest, Style{}).rows();
   EXPECT_TRUE(rows[2].starts_with("  56/eight")) << rows[2];
-  EXPECT_TRUE(rows[3].starts_with("  ten")) << rows[3];
-  EXPECT_TRUE(rows[4].starts_with("  28/base")) << rows[4];
+  EXPECT_TRUE(rows[3].starts_with("  28/base")) << rows[3];
+  EXPECT_TRUE(rows[4].starts_with("  304/base")) << rows[4];
 }
 
 TEST(Lists, ShowMistakesInAllRowsThatAreFree) {

@@ -19,25 +19,29 @@ std::string box_of(const Choice& choice) {
   return fmt::format("[{}] ", choice.values[choice.value]);
 }
 
-bool has_name(const Choice& choice, const std::string& wanted) {
-  return lowered(choice.label + " " + choice.title).find(wanted) != std::string::npos;
-}
+// The place in a line where letters stand that are looked for.
+enum class Found : std::uint8_t { in_label, in_title, in_says, nowhere };
 
-bool has_word(const Choice& choice, const std::string& wanted) {
-  return has_name(choice, wanted) || lowered(choice.says).find(wanted) != std::string::npos;
+Found found_in(const Choice& choice, const std::string& wanted) {
+  const auto has = [&](const std::string& text) { return lowered(text).find(wanted) != std::string::npos; };
+  if (has(choice.label)) return Found::in_label;
+  if (has(choice.title)) return Found::in_title;
+  return has(choice.says) ? Found::in_says : Found::nowhere;
 }
 
 // Returns the lines that are listed: all, or those that have what is looked for, if any has. Those that have it in
-// their names come first.
+// their labels come first, then those that have it in their titles.
 std::vector<std::size_t> listed_in(const List& list) {
   const std::string wanted = lowered(list.sought);
   std::vector<std::size_t> all;
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < list.choices.size(); ++i) {
     all.push_back(i);
-    if (has_word(list.choices[i], wanted)) found.push_back(i);
+    if (found_in(list.choices[i], wanted) != Found::nowhere) found.push_back(i);
   }
-  std::stable_partition(found.begin(), found.end(), [&](std::size_t i) { return has_name(list.choices[i], wanted); });
+  std::stable_sort(found.begin(), found.end(), [&](std::size_t one, std::size_t other) {
+    return found_in(list.choices[one], wanted) < found_in(list.choices[other], wanted);
+  });
   return found.empty() ? all : found;
 }
 
@@ -135,7 +139,8 @@ void draw_says(Drawing& drawing, const List& list, Area area) {
 
 // Returns whether the chosen line is one that is looked for.
 bool has_sought(const List& list) {
-  return list.chosen < list.choices.size() && has_word(list.choices[list.chosen], lowered(list.sought));
+  return list.chosen < list.choices.size() &&
+         found_in(list.choices[list.chosen], lowered(list.sought)) != Found::nowhere;
 }
 
 // Returns whether the chosen line can be set, or was set for good.
@@ -201,8 +206,8 @@ void seek(List& list, const std::string& letters) {
   };
   if (find_where([&](const Choice& choice) { return lowered(choice.label).starts_with(wanted); })) return;
   if (find_where([&](const Choice& choice) { return lowered(choice.title).starts_with(wanted); })) return;
-  if (find_where([&](const Choice& choice) { return has_name(choice, wanted); })) return;
-  find_where([&](const Choice& choice) { return has_word(choice, wanted); });
+  for (const Found place : {Found::in_label, Found::in_title, Found::in_says})
+    if (find_where([&](const Choice& choice) { return found_in(choice, wanted) == place; })) return;
 }
 
 Lists::Lists(const Style& style) : style_(style), terminal_(std::make_unique<Terminal>(style)) {}

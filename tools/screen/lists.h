@@ -36,9 +36,9 @@ struct List {
   std::string sought = {};  // letters typed to find a line
 };
 
-// Takes letters to find a line: the first from the chosen one on that begins with them, or else has them in its name,
-// or else in what it says. Only lines that have them are then drawn, if there are any, and those with such a name
-// first.
+// Takes letters to find a line: the first from the chosen one on whose label or title begins with them, or else one
+// that has them in its label, in its title, or in what it says, in this order. Only lines that have them are then
+// drawn, if there are any, and in the same order.
 void seek(List& list, const std::string& letters);
 
 Drawing draw(const List& list, Size size, const Style& style);
