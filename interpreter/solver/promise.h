@@ -7,7 +7,8 @@
 
 namespace turup::solving {
 
-struct LeadTaste;  // says how much each thing about a lead is worth
+struct LeadTaste;    // says how much each thing about a lead is worth
+struct FollowTaste;  // says the same of a card that is added to a trick
 
 // The promise of asking for trumps, or showing them.
 inline constexpr int kPromiseOfAsking = 50;
@@ -42,8 +43,9 @@ class Promise {
   // card.
   Seat winner_with(std::uint8_t power) const;
   int of_lead(unsigned card, int strength, Seat winner) const;
+  int of_follow(unsigned card, int strength, Seat winner) const;
+  int of_discard(unsigned card, const FollowTaste& taste) const;
   bool is_ours(Seat seat) const { return (us_ & seat_bit(seat)) != 0; }
-  int left_of(Cards cards, std::uint8_t suit) const { return count_bits(position_.left & cards & board_.suits[suit]); }
 
   const Board& board_;
   const Layout& position_;
