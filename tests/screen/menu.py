@@ -4,6 +4,7 @@
 menu.py TURUP [TEST...]
 """
 
+import glob
 import os
 import re
 import signal
@@ -46,6 +47,15 @@ def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
     menu.press(ENTER)
     assert "Page 1 of" not in menu.until("deal 2"), menu.text()
     menu.close()
+    [record] = glob.glob(os.path.join(menu.state, "turup", "learn-hearts-base-*.turup"))
+    with open(record) as file:
+        text = file.read()
+    with open(record, "w") as file:
+        file.write(re.sub(r"(players .*W )club", r"\1Zara", text, count=1))
+    named = Terminal([TURUP], state=menu.state)
+    text = named.until("with Hearts, deal 2")
+    assert re.search(r"deal 2, before the play: .*Zara -?\d", " ".join(text.split())), text
+    named.close()
 
 
 def test_a_lesson_that_is_left_goes_on_as_a_lesson():
