@@ -212,14 +212,17 @@ int Search::bound_of_lead(const Layout& position, int need, Cards& grounds) {
     if (const auto reached = by_partners_tricks(position, sure, need, grounds)) return only(*reached, need);
   std::uint8_t best = kNoMove;
   Cards own_grounds = 0;
+  const std::uint64_t before = nodes_;
   const int bound = try_moves(position, need, named_here(position, move), best, own_grounds);
   if (has_run_out()) return need - 1;
   if (every_rank_matters(board_, position)) own_grounds = left;
   std::array<std::uint8_t, kSuits> depth{};
   for (std::size_t s = 0; s < kSuits; ++s) depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
   const bool reached = bound >= need;
+  const auto work = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, UINT32_MAX));
   transpositions_.keep(
-      key, depth, {reached, static_cast<std::int16_t>(reached ? bound : bound + 1), named_for_all(position, best)});
+      key, depth,
+      {reached, static_cast<std::int16_t>(reached ? bound : bound + 1), named_for_all(position, best), work});
   grounds |= own_grounds;
   return bound;
 }

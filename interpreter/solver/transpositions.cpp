@@ -73,20 +73,49 @@ Transpositions::Known Transpositions::find(const Key& key, int need, std::uint8_
   return {};
 }
 
-void Transpositions::keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding) {
-  if (used_ == mask_ || groups_used_ + 1 == groups_.size()) begin_question();
-  Head& head = head_of(key.hash);
+void Transpositions::add(std::uint64_t hash, const Record& added, const Entry& entry) {
+  Head& head = head_of(hash);
   const std::uint32_t others = head.age == age_ ? head.group : 0;
   if (others == 0 || groups_[others].size == kPerGroup) {
-    head = {key.hash, age_, ++groups_used_};
+    head = {hash, age_, ++groups_used_};
     groups_[head.group].next = others;
     groups_[head.group].size = 0;
   }
-  entries_[++used_] = {key.owners, depth};
+  entries_[++used_] = entry;
   Group& group = groups_[head.group];
   Record& record = group.records[group.size++];
-  record = {tops_of(key.owners), counts_of(depth), used_, finding.need, finding.reached, finding.move};
+  record = added;
+  record.entry = used_;
   std::swap(record, group.records[0]);
+}
+
+// Everything is dropped first, because groups and entries are used in a row. Then what is worth most comes back.
+void Transpositions::make_room() {
+  struct Kept {
+    std::uint64_t hash;
+    Record record;
+    Entry entry;
+  };
+  std::vector<std::uint32_t> work;
+  for (std::uint32_t i = 1; i <= used_; ++i) work.push_back(entries_[i].work);
+  const auto middle = work.begin() + static_cast<std::ptrdiff_t>(work.size() / 2);
+  std::nth_element(work.begin(), middle, work.end());
+  std::vector<Kept> kept;
+  for (const Head& head : heads_)
+    for (std::uint32_t g = head.age == age_ ? head.group : 0; g != 0; g = groups_[g].next)
+      for (std::uint32_t i = 0; i < groups_[g].size; ++i) {
+        const Record& record = groups_[g].records[i];
+        if (entries_[record.entry].work > *middle) kept.push_back({head.hash, record, entries_[record.entry]});
+      }
+  begin_question();
+  for (const Kept& one : kept)
+    if (groups_used_ < groups_.size() / 2) add(one.hash, one.record, one.entry);
+}
+
+void Transpositions::keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding) {
+  if (used_ == mask_ || groups_used_ + 1 == groups_.size()) make_room();
+  add(key.hash, {tops_of(key.owners), counts_of(depth), 0, finding.need, finding.reached, finding.move},
+      {key.owners, depth, finding.work});
 }
 
 }  // namespace turup::solving

@@ -27,6 +27,7 @@ struct Key {
 struct Entry {
   std::array<Owners, kSuits> owners{};
   std::array<std::uint8_t, kSuits> depth{};  // by suit: number of owners that must be the same
+  std::uint32_t work = 0;                    // positions that were searched to find the result
 
   bool is_like(const Key& key) const;
 };
@@ -36,6 +37,7 @@ struct Finding {
   bool reached = false;
   std::int16_t need = 0;
   std::uint8_t move = kNoMove;
+  std::uint32_t work = 0;  // positions that were searched to find it
 };
 
 class Transpositions {
@@ -53,7 +55,7 @@ class Transpositions {
   // Returns what is known of whether `need` units can be won in this position. Sets `move` to the move that was best in
   // positions that differ only by ranks, if any are known; otherwise leaves it alone.
   Known find(const Key& key, int need, std::uint8_t& move);
-  // Keeps a finding. When there is no place left, all findings are dropped.
+  // Keeps a finding. When there is no place left, the half of them that took the least work is dropped.
   void keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding);
 
  private:
@@ -77,6 +79,8 @@ class Transpositions {
     std::uint32_t group = 0;
   };
   Head& head_of(std::uint64_t hash);
+  void add(std::uint64_t hash, const Record& record, const Entry& entry);
+  void make_room();
 
   std::vector<Head> heads_;
   std::vector<Group> groups_;   // the first is not used

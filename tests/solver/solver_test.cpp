@@ -75,6 +75,25 @@ TEST(Endings, AreWorthThatWhereASuitMustBeLedThatSomebodyStops) {
   brute_force::compare(game, solver, *state, Goal::units);
 }
 
+// A small table is full again and again, and what it then keeps must still be true.
+TEST(Endings, AreWorthTheSameWhereTheTableIsSmall) {
+  const auto variant = shipped::variant("whist/base", {}, {{"trump.fixed_by", "none"}});
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const brute_force::Game game{*variant.rules, variant.hooks.get()};
+  Solver small(*variant.rules, 1024);
+  Solver large(*variant.rules, std::size_t{1} << 18U);
+  std::uint64_t by_small = 0;
+  std::uint64_t by_large = 0;
+  for (std::uint32_t number = 0; number < 12; ++number) {
+    const auto state = brute_force::ending(game, number, 36);
+    ASSERT_TRUE(state);
+    EXPECT_EQ(small.worth(*state), large.worth(*state)) << number;
+    by_small += small.nodes();
+    by_large += large.nodes();
+  }
+  EXPECT_GT(by_small, by_large);
+}
+
 // Where tricks count, cards differ only by rank. The card laid aside is not played like the others of its suit, so its
 // place among them matters: beside nine and seven of clubs the king is the second, beside the seven alone it is the
 // first.
