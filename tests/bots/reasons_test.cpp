@@ -62,6 +62,20 @@ struct Moment {
     const CardSet unknown = (rules.tables.deck.all() - view.played - view.hand) & ordering().of_suit[suit()];
     return std::any_of(unknown.begin(), CardSet::end(), [&](Card other) { return rank(other) > rank(card); });
   }
+  // Likewise, but a card that a partner shows does not count.
+  bool may_be_beaten_by_opponents() const {
+    const CardSet unknown = (rules.tables.deck.all() - view.played - shown_by_side()) & ordering().of_suit[suit()];
+    return std::any_of(unknown.begin(), CardSet::end(), [&](Card other) { return rank(other) > rank(card); });
+  }
+  bool side_keeps_the_suit() const {
+    return !((shown_by_side() - CardSet::of(card)) & ordering().of_suit[suit()]).empty();
+  }
+  CardSet shown_by_side() const {
+    CardSet cards = view.hand;
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+      if (outlook().is_friend(seat)) cards |= view.open[seat];
+    return cards;
+  }
   bool nobody_beats() const {
     const CardSet held = others_hold(suit());
     return std::none_of(held.begin(), CardSet::end(), [&](Card other) { return rank(other) > rank(card); });
@@ -103,17 +117,19 @@ const std::map<std::string, Claim, std::less<>> kClaims = {
      [](const Moment& m) { return m.is_lead() && m.nobody_beats(); }},
     {"lead low and keep your high cards",
      [](const Moment& m) { return m.is_lead() && !m.has_lower() && m.has_higher() && !m.counts(); }},
-    {"bring out the higher cards of the suit", [](const Moment& m) { return m.is_lead() && m.may_be_beaten(); }},
+    {"bring out the higher cards of the suit",
+     [](const Moment& m) { return m.is_lead() && m.may_be_beaten_by_opponents() && m.side_keeps_the_suit(); }},
     {"nobody else has a card of the suit, so take the trick now",
      [](const Moment& m) { return m.is_lead() && m.others_hold(m.suit()).empty(); }},
     {"lead it while the others may still follow",
      [](const Moment& m) { return m.is_lead() && m.ducks() && m.nobody_beats(); }},
-    {"others can beat it, so keep your lower cards for later",
+    {"others may beat it, so keep your lower cards for later",
      [](const Moment& m) { return m.is_lead() && m.may_be_beaten() && m.has_lower(); }},
-    {"lead low, others can beat it",
+    {"lead low, others may beat it",
      [](const Moment& m) { return m.is_lead() && m.may_be_beaten() && !m.has_lower() && m.has_higher(); }},
-    {"others can beat it", [](const Moment& m) { return m.is_lead() && m.may_be_beaten(); }},
-    {"take it now, or with a worse card later", [](const Moment& m) { return m.wins(m.card) && m.ducks(); }},
+    {"others may beat it", [](const Moment& m) { return !m.is_last() && m.may_be_beaten(); }},
+    {"take it now, or with a worse card later",
+     [](const Moment& m) { return m.wins(m.card) && m.ducks() && (m.is_last() || m.nobody_beats()); }},
     {"trump it and take the trick",
      [](const Moment& m) { return m.wins(m.card) && m.is_last() && !m.follows() && m.is_trump(); }},
     {"trump it", [](const Moment& m) { return m.wins(m.card) && !m.is_last() && !m.follows() && m.is_trump(); }},
@@ -139,7 +155,8 @@ const std::map<std::string, Claim, std::less<>> kClaims = {
     {"stay below the winning card", [](const Moment& m) { return m.follows() && !m.wins(m.card); }},
     {"give it to whoever takes the trick",
      [](const Moment& m) { return m.counts() && !m.follows() && !m.wins(m.card); }},
-    {"be rid of a card that may hurt", [](const Moment& m) { return !m.follows() && !m.wins(m.card); }},
+    {"be rid of a card that may hurt",
+     [](const Moment& m) { return !m.follows() && !m.wins(m.card) && !m.has_higher(); }},
 };
 
 // Returns the claims of a reason: "a, b: c" makes three. What stands after a colon is one, whatever commas are in it.

@@ -179,6 +179,17 @@ def test_enter_follows_a_hint():
     table.close()
 
 
+def test_enter_makes_the_whole_bid_of_a_hint():
+    table = Terminal([TURUP, "play", "56/four", "--seed", "1", "--pace", "0"])
+    table.until("[pass]")
+    table.press("hint" + ENTER)
+    text = table.until("Enter does it")
+    bid = re.search(r"Hint: (bid \d+ \w+)", text).group(1)
+    table.press(ENTER)
+    table.until(lambda text: "Hint: " not in text and re.search(rf'> S you.*"{bid}"', text))
+    table.close()
+
+
 def test_the_trumps_of_a_bid_stand_where_the_hint_stood():
     table = Terminal([TURUP, "play", "56/four", "--seed", "23", "--pace", "0"])
     table.until("[pass]")

@@ -66,6 +66,20 @@ class CardReason {
     const CardSet rivals = of_others(suit());
     return std::any_of(rivals.begin(), CardSet::end(), [&](Card other) { return rank(other) > rank(card_); });
   }
+  // Returns whether an opponent may hold a card that beats it in its suit, and a card of that suit is kept which then
+  // gets better: in this hand, or in the open one of a partner.
+  bool may_bring_out() const {
+    CardSet rivals = outlook_.unseen;
+    CardSet kept = view_.hand - CardSet::of(card_);
+    for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+      if (seat == view_.seat) continue;
+      (outlook_.is_friend(seat) ? kept : rivals) |= view_.open[seat];
+    }
+    rivals = (rivals - kept) & ordering_.of_suit[suit()];
+    const bool is_beaten =
+        std::any_of(rivals.begin(), CardSet::end(), [&](Card other) { return rank(other) > rank(card_); });
+    return is_beaten && !(kept & ordering_.of_suit[suit()]).empty();
+  }
   bool others_have_lower() const {
     const CardSet rivals = of_others(suit());
     return std::any_of(rivals.begin(), CardSet::end(), [&](Card other) { return rank(other) < rank(card_); });
@@ -80,21 +94,22 @@ class CardReason {
     if (is_trump()) return of_others(suit()).empty() ? "take the trick with it" : "draw trumps";
     if (!may_be_beaten()) return "nobody else holds a higher card of the suit, so take the trick with it";
     if (!counts() && has_higher() && !has_lower()) return "lead low and keep your high cards";
-    return "bring out the higher cards of the suit";
+    return may_bring_out() ? "bring out the higher cards of the suit" : kTried;
   }
 
   std::string_view of_ducking_lead() const {
     if (of_others(suit()).empty()) return "nobody else has a card of the suit, so take the trick now";
     if (!may_be_beaten()) return "lead it while the others may still follow";
-    if (has_lower()) return "others can beat it, so keep your lower cards for later";
-    return has_higher() ? "lead low, others can beat it" : "others can beat it";
+    if (has_lower()) return "others may beat it, so keep your lower cards for later";
+    return has_higher() ? "lead low, others may beat it" : "others may beat it";
   }
 
   std::string_view of_follow() {
     const bool is_last = view_.trick_size + 1 == outlook_.players;
     const bool is_partners = outlook_.is_friend(view_.winning_seat(rules_));
     if (beats(card_)) {
-      if (ducks()) return "take it now, or with a worse card later";
+      if (ducks())
+        return is_last || !may_be_beaten() ? "take it now, or with a worse card later" : "others may beat it";
       if (suit() != led()) return is_last ? "trump it and take the trick" : "trump it";
       if (is_last) return "take the trick";
       return has_higher() ? "beat the card that is winning" : "play high to win it";
@@ -153,7 +168,7 @@ class CardReason {
   std::string_view of_ducking() const {
     if (suit() == led()) return "stay below the winning card";
     if (counts()) return "give it to whoever takes the trick";
-    return others_have_lower() ? "be rid of a card that may hurt" : kTried;
+    return others_have_lower() && !has_higher() ? "be rid of a card that may hurt" : kTried;
   }
 
   const Rules& rules_;

@@ -182,6 +182,7 @@ class FullScreen : public Stage {
   std::optional<Asked> asked_;               // the last question, unless something has happened since
   std::optional<Action> hinted_;             // what a hint advises that is still to be shown
   Selection advised_;                        // what the hint on the screen has chosen
+  std::string advised_line_;                 // the line that does it
   Selection unadvised_;                      // what was chosen before
   Selection chosen_;                         // what was chosen when orders were offered instead of actions
   std::vector<Hint> hints_;                  // what was advised in this deal

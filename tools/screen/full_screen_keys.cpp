@@ -213,6 +213,7 @@ bool FullScreen::press_enter() {
   }
   const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
   if (!has_choice) return submit("");
+  if (follows_hint() && !advised_line_.empty()) return submit(advised_line_);
   if (chooses_strain_next()) {
     step(Step::down);
     scene_.advice.clear();  // the trumps stand where it stood

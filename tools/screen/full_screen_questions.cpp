@@ -56,7 +56,8 @@ bool FullScreen::chooses_advised() {
   if (!advised || !scene_.view.choices.has(*advised)) return false;
   if (scene_.advice.empty()) unadvised_ = scene_.selection;
   scene_.selection = selection_of(table_.rules(), scene_.menu, *advised, scene_.view.bid);
-  // The trumps of a bid are chosen after it, also of one that was advised.
+  // The row of trumps is hidden by the hint, so a bid that is advised is made whole.
+  advised_line_ = line_of(table_.rules(), scene_.menu, scene_.selection).value_or("");
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   advised_ = scene_.selection;
   return true;

@@ -51,9 +51,9 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
     return std::string(verb_before(action.say)) + with_blanks(to_words(rules, action, before.bid));
   };
   return fmt::format(
-      "Your costliest decision: {} {}. An expert would {}, which brings {} {} more in the match, give or take {}.",
+      "Your costliest decision: {} {}. An expert would {}, which brings {} {} {} in the match, give or take {}.",
       doing(decision.taken), place, doing(finding.better), rounded(finding.cost), score_unit(rules, kMany),
-      rounded(std::max(0.1, by_chance(finding))));
+      rules.match.lowest_wins() ? "less" : "more", rounded(std::max(0.1, by_chance(finding))));
 }
 
 struct Whose {
