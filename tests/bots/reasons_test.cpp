@@ -287,6 +287,21 @@ TEST(ReasonForACall, TellsHowOftenASuitThatIsTakenIsMade) {
   EXPECT_GT(left, 10);
 }
 
+// In pitch bids are not about what cards count.
+TEST(ReasonForACall, TellsNoPointsOfCardsWhereAScriptJudgesBids) {
+  const shipped::Variant variant = shipped::variant("pitch/base");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  int bids = 0;
+  int passes = 0;
+  look_at_reasons(variant, [&](const View& seen, const Action& action, const std::string& why) {
+    if (seen.phase != Phase::auction || seen.choices.size() < 2 || action.say == Say::ditto) return;
+    EXPECT_TRUE(has(why, " times in 100") && !has(why, "point")) << why;
+    ++(action.say == Say::bid ? bids : passes);
+  });
+  EXPECT_GT(bids, 10);
+  EXPECT_GT(passes, 10);
+}
+
 TEST(ReasonForSilence, NamesWhatElseCouldBeSaid) {
   int silent = 0;
   for (const char* name : {"skat/base", "euchre/base", "29/base"}) {

@@ -95,6 +95,18 @@ std::string of_number(const Outlook& outlook, const Action& action) {
   return hand;
 }
 
+// Returns the reason for what is said where a script judges bids. They are about its units, which cards do not count.
+std::string of_judged(const Outlook& outlook, const Action& action) {
+  const View& view = *outlook.view;
+  const std::string_view who = std::popcount(outlook.friends) > 1 ? "your side" : "you";
+  if (action.say == Say::bid)
+    return fmt::format("{} will make it about {} times in 100", who, chance_of_bid(outlook, action) * 100 / kWhole);
+  if (view.choices.from > view.choices.to) return "no bid is left that is worth it";
+  const int lowest = view.choices.from;
+  return fmt::format("{} would make {} about {} times in 100", who, lowest,
+                     bid_of_units(outlook, lowest).chance * 100 / kWhole);
+}
+
 bool bids_nil(const Rules& rules, const Action& action) {
   return action.say == Say::bid && action.number == 0 && rules.scoring.own_bids &&
          !rules.scoring.own_bids->nil.is_none();
@@ -110,6 +122,10 @@ std::string of_call(const Rules& rules, Hooks* hooks, const View& view, const Ac
   }
   if (contract && !undertaking(contract->takes).needs_number()) return of_contract(undertaking(contract->takes));
   if (bids_nil(rules, action)) return of_contract({.no_trick = true});
+  if (rules.tables.scripted_made) {
+    outlook.calibration = calibration_for(rules, hooks);
+    return of_judged(outlook, action);
+  }
   if (!each_says(rules.auction.kind)) return of_number(outlook, action);
   const auto own = std::int64_t{own_tricks(outlook, outlook.trumps)} * rules.tables.in_play / rules.tables.hand_size;
   return fmt::format("you may take about {} with these cards", units(rules, rounded(static_cast<int>(own))));
