@@ -188,30 +188,37 @@ std::vector<Paragraph> passages_of_melds(const Rules& rules, const std::vector<I
   return melds;
 }
 
-// Adds several melds: what holds for all of them, then a paragraph for each.
-void say_melds(const Rules& rules, const std::vector<Item>& items, Book& book) {
-  const auto melds = passages_of_melds(rules, items);
-  const auto keys_of = [&melds](const std::string& says) {
-    std::vector<std::string> keys;  // of the melds that are told so
-    for (const Paragraph& meld : melds)
-      for (const Passage& passage : meld)
-        if (passage.says == says) keys.push_back(passage.keys.front());
-    return keys;
-  };
-  const auto is_common = [&](const Passage& passage) { return keys_of(passage.says).size() == melds.size(); };
+// Returns the keys of the melds that are told so.
+std::vector<std::string> keys_told_so(const std::vector<Paragraph>& melds, const std::string& says) {
+  std::vector<std::string> keys;
+  for (const Paragraph& meld : melds)
+    for (const Passage& passage : meld)
+      if (passage.says == says) keys.push_back(passage.keys.front());
+  return keys;
+}
+
+// Returns what holds for all melds, as one sentence.
+Passage told_of_all(const std::vector<Paragraph>& melds) {
   Passage common;
   std::vector<std::string> clauses;
   for (const Passage& passage : melds.front()) {
-    if (!is_common(passage)) continue;
+    std::vector<std::string> keys = keys_told_so(melds, passage.says);
+    if (keys.size() != melds.size()) continue;
     clauses.push_back(uncapitalised(passage.says.substr(0, passage.says.size() - 1)));
-    for (std::string& key : keys_of(passage.says)) common.keys.push_back(std::move(key));
+    for (std::string& key : keys) common.keys.push_back(std::move(key));
   }
   if (!clauses.empty()) common.says = fmt::format("For each meld this holds: {}.", joined(clauses, "; "));
-  book.say(common);
+  return common;
+}
+
+// Adds several melds: what holds for all of them, then a paragraph for each.
+void say_melds(const Rules& rules, const std::vector<Item>& items, Book& book) {
+  const auto melds = passages_of_melds(rules, items);
+  book.say(told_of_all(melds));
   for (const Paragraph& meld : melds) {
     book.next_paragraph();
     for (const Passage& passage : meld)
-      if (!is_common(passage)) book.say(passage);
+      if (keys_told_so(melds, passage.says).size() != melds.size()) book.say(passage);
   }
 }
 

@@ -304,6 +304,18 @@ bool SureTricks::others_have(int units, Cards& grounds) const {
   return true;
 }
 
+// Adds the cards on which one winner rests in each suit that others can lead, and `more` winners of any suits.
+void SureTricks::add_stoppers(Seat seat, const Counts& others, int more, Cards& grounds) const {
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    if (suits_[s]->wins[seat] == 0) continue;
+    const int first = others[s] != 0 ? 1 : 0;
+    const int here = std::min(more, suits_[s]->wins[seat] - first);
+    more -= here;
+    grounds |= strongest(hand(seat, s),
+                         std::min<unsigned>(static_cast<unsigned>(first + here), suits_[s]->rests_on[seat]), reversed_);
+  }
+}
+
 // The seat keeps its winners. Others can lead a suit only as often as the longest hand among them can follow. Before
 // suits of which the seat has no winner have run out, it is led one of which it has, or wins otherwise: then it leads
 // its winners. One winner of each suit that others can lead has to be among those that it keeps.
@@ -323,15 +335,7 @@ bool SureTricks::stops_for(Seat seat, int units, Cards& grounds) const {
       ++stopped;
   }
   if (std::min(winners, room) < std::max(units, stopped)) return false;
-  int missing = std::max(units, stopped) - stopped;
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    if (suits_[s]->wins[seat] == 0) continue;
-    const int first = others[s] != 0 ? 1 : 0;
-    const int more = std::min(missing, suits_[s]->wins[seat] - first);
-    missing -= more;
-    grounds |= strongest(hand(seat, s),
-                         std::min<unsigned>(static_cast<unsigned>(first + more), suits_[s]->rests_on[seat]), reversed_);
-  }
+  add_stoppers(seat, others, std::max(units, stopped) - stopped, grounds);
   return true;
 }
 

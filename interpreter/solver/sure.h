@@ -64,6 +64,7 @@ class SureTricks {
   bool wins_trick(unsigned card, bool over_partners) const;
   bool alone_may_ruff(Seat seat) const;
   bool stops_for(Seat seat, int units, Cards& grounds) const;
+  void add_stoppers(Seat seat, const Counts& others, int more, Cards& grounds) const;
   unsigned winners_of(Seat seat) const;
   Seat owner_of_highest(std::size_t suit) const;
   void add_winners(Seat seat, std::size_t first, int tricks, Cards& grounds) const;

@@ -89,24 +89,28 @@ void Transpositions::add(std::uint64_t hash, const Record& added, const Entry& e
   std::swap(record, group.records[0]);
 }
 
-// Everything is dropped first, because groups and entries are used in a row. Then what is worth most comes back.
-void Transpositions::make_room() {
-  struct Kept {
-    std::uint64_t hash;
-    Record record;
-    Entry entry;
-  };
+std::uint32_t Transpositions::median_work() const {
   std::vector<std::uint32_t> work;
   for (std::uint32_t i = 1; i <= used_; ++i) work.push_back(entries_[i].work);
   const auto middle = work.begin() + static_cast<std::ptrdiff_t>(work.size() / 2);
   std::nth_element(work.begin(), middle, work.end());
+  return *middle;
+}
+
+void Transpositions::note_worth(const Head& head, std::uint32_t least, std::vector<Kept>& kept) const {
+  for (std::uint32_t g = head.group; g != 0; g = groups_[g].next)
+    for (std::uint32_t i = 0; i < groups_[g].size; ++i) {
+      const Record& record = groups_[g].records[i];
+      if (entries_[record.entry].work > least) kept.push_back({head.hash, record, entries_[record.entry]});
+    }
+}
+
+// Everything is dropped first, because groups and entries are used in a row. Then what is worth most comes back.
+void Transpositions::make_room() {
+  const std::uint32_t least = median_work();
   std::vector<Kept> kept;
   for (const Head& head : heads_)
-    for (std::uint32_t g = head.age == age_ ? head.group : 0; g != 0; g = groups_[g].next)
-      for (std::uint32_t i = 0; i < groups_[g].size; ++i) {
-        const Record& record = groups_[g].records[i];
-        if (entries_[record.entry].work > *middle) kept.push_back({head.hash, record, entries_[record.entry]});
-      }
+    if (head.age == age_) note_worth(head, least, kept);
   begin_question();
   for (const Kept& one : kept)
     if (groups_used_ < groups_.size() / 2) add(one.hash, one.record, one.entry);

@@ -78,8 +78,18 @@ class Transpositions {
     std::uint32_t age = 0;
     std::uint32_t group = 0;
   };
+  // What is kept of a full table.
+  struct Kept {
+    std::uint64_t hash = 0;
+    Record record;
+    Entry entry;
+  };
   Head& head_of(std::uint64_t hash);
   void add(std::uint64_t hash, const Record& record, const Entry& entry);
+  // Returns the work that half of the entries took at most. Precondition: there are entries.
+  std::uint32_t median_work() const;
+  // Adds the records of one head whose entries took more than `least` work.
+  void note_worth(const Head& head, std::uint32_t least, std::vector<Kept>& kept) const;
   void make_room();
 
   std::vector<Head> heads_;

@@ -104,16 +104,17 @@ class CardReason {
     return has_higher() ? "lead low, others may beat it" : "others may beat it";
   }
 
-  std::string_view of_follow() {
+  std::string_view of_winning() const {
     const bool is_last = view_.trick_size + 1 == outlook_.players;
+    if (ducks()) return is_last || !may_be_beaten() ? "take it now, or with a worse card later" : "others may beat it";
+    if (suit() != led()) return is_last ? "trump it and take the trick" : "trump it";
+    if (is_last) return "take the trick";
+    return has_higher() ? "beat the card that is winning" : "play high to win it";
+  }
+
+  std::string_view of_follow() {
     const bool is_partners = outlook_.is_friend(view_.winning_seat(rules_));
-    if (beats(card_)) {
-      if (ducks())
-        return is_last || !may_be_beaten() ? "take it now, or with a worse card later" : "others may beat it";
-      if (suit() != led()) return is_last ? "trump it and take the trick" : "trump it";
-      if (is_last) return "take the trick";
-      return has_higher() ? "beat the card that is winning" : "play high to win it";
-    }
+    if (beats(card_)) return of_winning();
     if (ducks()) return of_ducking();
     grounds_.emplace_back(is_partners ? "your partner is winning" : why_not_won());
     return is_partners ? of_partners_trick() : of_their_trick();

@@ -298,15 +298,20 @@ std::optional<Answer> press(List& list, const Key& key) {
   return {};
 }
 
+Key Lists::next_key() {
+  if (seen_from_ == Moment{}) seen_from_ = std::chrono::steady_clock::now() + kUnseen;
+  const Key key = terminal_->glass.key();
+  if (key.kind == Key::Kind::redraw) terminal_->glass.show_anew();
+  const bool is_early = key.kind == Key::Kind::enter && std::chrono::steady_clock::now() < seen_from_;
+  return is_early ? Key{} : key;
+}
+
 Answer Lists::ask(List& list) {
   for (;;) {
     const bool is_seen = !is_too_small(Glass::size());
     const Drawing drawing = is_seen ? draw(list, Glass::size(), style_) : too_small(Glass::size());
     terminal_->glass.show(drawing);
-    if (seen_from_ == Moment{}) seen_from_ = std::chrono::steady_clock::now() + kUnseen;
-    const Key key = terminal_->glass.key();
-    if (key.kind == Key::Kind::enter && std::chrono::steady_clock::now() < seen_from_) continue;
-    if (key.kind == Key::Kind::redraw) terminal_->glass.show_anew();
+    const Key key = next_key();
     if (!is_seen && is_too_small(Glass::size())) {
       if (key.text == "q" || key.kind == Key::Kind::end_of_input) return Answer::back;
       continue;

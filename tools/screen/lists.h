@@ -62,6 +62,9 @@ class Lists {
   Answer ask(List& list);
 
  private:
+  // Waits for a key. Returns none for an Enter that came before the first list was seen.
+  Key next_key();
+
   class Terminal;
   using Moment = std::chrono::steady_clock::time_point;
   Style style_;
