@@ -41,30 +41,34 @@ class Front {
     std::size_t shown = std::min(left.size(), kMatchesShown);
     List list = first_page(left, shown, youngest);
     list.news = news();
+    const auto show = [&](std::size_t so_many) {
+      shown = so_many;
+      list = first_page(left, shown, youngest);
+      list.chosen = kMatchesShown;
+    };
     for (;;) {
-      if (lists_.ask(list) == Answer::back) {
-        if (shown <= kMatchesShown) return {};
-        shown = kMatchesShown;  // the older ones stand behind their line again
-        list = first_page(left, shown, youngest);
-        list.chosen = kMatchesShown;
+      const bool goes_back = lists_.ask(list) == Answer::back;
+      const std::string& chosen = list.choices[list.chosen].label;
+      if (goes_back && shown > kMatchesShown) {
+        show(kMatchesShown);  // the older ones stand behind their line again
         continue;
       }
-      const std::string& chosen = list.choices[list.chosen].label;
-      if (chosen == kLeave) return {};
+      if (goes_back || chosen == kLeave) return {};
       list.trouble.clear();
       list.news.clear();
       if (chosen == kOlder) {
-        shown = left.size();
-        list = first_page(left, shown, youngest);
-        list.chosen = kMatchesShown;
-      } else if (list.chosen < shown) {
-        const std::string& path = left[list.chosen].path;
-        if (!is_being_played(path)) return Words{left[list.chosen].is_lesson ? "learn" : "play", "--resume", path};
-        list.trouble = "That match is open in another window. Go on there, or choose something else here.";
-      } else if (auto words = words_for(chosen)) {
-        return words;
+        show(left.size());
+        continue;
       }
+      if (auto words = list.chosen < shown ? words_for(left[list.chosen], list) : words_for(chosen)) return words;
     }
+  }
+
+  // Returns the command that goes on with a match; nothing if it is open elsewhere, which the list then tells.
+  static std::optional<Words> words_for(const MatchLeft& match, List& list) {
+    if (!is_being_played(match.path)) return Words{match.is_lesson ? "learn" : "play", "--resume", match.path};
+    list.trouble = "That match is open in another window. Go on there, or choose something else here.";
+    return {};
   }
 
   // Returns the command for a line of the first page; nothing if it was taken back on a later page.

@@ -27,23 +27,7 @@ class Playing {
     Selection selection = command_.selection;
     if (auto complaint = against_resuming(command_)) return complain(console_, *complaint);
     if (auto complaint = against_position(command_)) return complain(console_, *complaint);
-    if (!command_.from.empty()) {
-      auto [file, trouble] = open_position(console_, command_.from);
-      if (!file) return trouble;
-      const Request& request = file->scenario.request;
-      selection = {{request.variant}, request.with, request.set};
-      position_ = std::move(file);
-    } else if (command_.resume.is_wished) {
-      auto [saved, trouble] =
-          open_saved(console_, command_.resume.value, selection, command_.learn ? Saved::lesson : Saved::match);
-      if (!saved) return trouble;
-      selection = {{saved->head.variant}, saved->head.with, saved->head.set, saved->head};
-      saved_ = std::move(saved);
-    } else if (selection.names.empty()) {
-      const char* const name = command_.learn ? "learn" : "play";
-      return complain(console_,
-                      {fmt::format("`turup {}` needs VARIANT", name), fmt::format("for example `turup {} 29`", name)});
-    }
+    if (const auto trouble = open_what_is_played(selection)) return *trouble;
     if (const auto complaint = against_watching(command_)) return complain(console_, *complaint);
     played_ = {selection.names, selection.with, selection.set};
     const Workshop shop = workshop(selection.request());
@@ -67,6 +51,29 @@ class Playing {
   }
 
  private:
+  // Opens the position or the match from which to go on, if any, and takes the selection of rules from it. Returns the
+  // exit if there is nothing to play.
+  std::optional<Exit> open_what_is_played(Selection& selection) {
+    if (!command_.from.empty()) {
+      auto [file, trouble] = open_position(console_, command_.from);
+      if (!file) return trouble;
+      const Request& request = file->scenario.request;
+      selection = {{request.variant}, request.with, request.set};
+      position_ = std::move(file);
+    } else if (command_.resume.is_wished) {
+      auto [saved, trouble] =
+          open_saved(console_, command_.resume.value, selection, command_.learn ? Saved::lesson : Saved::match);
+      if (!saved) return trouble;
+      selection = {{saved->head.variant}, saved->head.with, saved->head.set, saved->head};
+      saved_ = std::move(saved);
+    } else if (selection.names.empty()) {
+      const char* const name = command_.learn ? "learn" : "play";
+      return complain(console_,
+                      {fmt::format("`turup {}` needs VARIANT", name), fmt::format("for example `turup {} 29`", name)});
+    }
+    return {};
+  }
+
   // Plays a new match with the choices kept for the variant, after keeping or forgetting them if asked.
   Exit play_kept(const Workshop& shop, const Selection& selection) {
     PreferenceFile file;
@@ -119,8 +126,7 @@ class Playing {
     options.head = found_again(selection, rules);
     if (const auto trouble = seat_all(before, usual, options)) return complain(console_, *trouble);
     options.resumed = saved_ ? saved_->record.get() : nullptr;
-    teaches_ = command_.learn;
-    if (saved_) teaches_ = (teaches_ || is_lesson_save(saved_->path)) && saved_->is_in_first_deal(rules, hooks.get());
+    teaches_ = is_lesson(rules, hooks.get());
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
     if (opening && options.deals > 0) options.deals += opening->match.deals;
     options.save_path = save_path(options);
@@ -130,11 +136,24 @@ class Playing {
     };
     look_around(console_, {command_.theme, command_.ascii ? CardStyle::ascii : CardStyle::unicode}, options);
     draw_table(options);
-    if (command_.learn && teaches_ && options.screen != Screen::full)
-      return complain(console_, {"a lesson needs a terminal of at least 60 columns and 20 rows",
-                                 "make the window larger, or play line by line: `turup play 29`"});
-    if (teaches_ && options.screen == Screen::full && !command_.deals) options.deals = 1;
+    if (const auto trouble = end_with_lesson(options)) return complain(console_, *trouble);
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
+  }
+
+  // Returns whether the first deal is to explain itself, and is not over yet.
+  bool is_lesson(const Rules& rules, Hooks* hooks) const {
+    if (!saved_) return command_.learn;
+    return (command_.learn || is_lesson_save(saved_->path)) && saved_->is_in_first_deal(rules, hooks);
+  }
+
+  // Lets a lesson end with its first deal. Returns a complaint if there is no room for it.
+  Verdict end_with_lesson(PlayOptions& options) const {
+    if (!teaches_) return {};
+    if (command_.learn && options.screen != Screen::full)
+      return Complaint{"a lesson needs a terminal of at least 60 columns and 20 rows",
+                       "make the window larger, or play line by line: `turup play 29`"};
+    if (options.screen == Screen::full && !command_.deals) options.deals = 1;
+    return {};
   }
 
   std::uint64_t seed_after(const Record* before) const {
