@@ -46,7 +46,10 @@ void set_cards(const Rules& rules, const State& state, Board& board) {
     board.in_play |= board.aside;
   }
   const Ordering& ordering = tables.orderings[board.numbered ? state.trumps : kSuits];
-  for (std::size_t s = 0; s < kSuits; ++s) board.suits[s] = cards_of(board, ordering.of_suit[s]);
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    board.suits[s] = cards_of(board, ordering.of_suit[s]);
+    board.lowest |= board.suits[s] & (0 - board.suits[s]);
+  }
   for (const Card card : tables.deck.all()) {
     board.suit[number_of(board, card)] = ordering.suit[index(card)];
     board.alike[number_of(board, card)] = cards_of(board, tables.deck.cards(tables.deck.face(card)));

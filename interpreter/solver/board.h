@@ -43,6 +43,7 @@ struct Board {
   std::array<Seat, kMaxSeats> next{};
   std::array<Cards, kMaxSeats> owned{};  // also the card laid aside
   std::array<Cards, kSuits> suits{};
+  Cards lowest = 0;                       // the card of each suit that has the lowest number
   std::array<std::uint8_t, 64> suit{};    // by card
   std::array<Cards, 64> alike{};          // by card: all its copies
   std::array<std::uint8_t, 64> points{};  // by card; 0 where tricks are counted

@@ -179,25 +179,21 @@ bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
   return (others & span) != 0;
 }
 
-// Returns the distinct cards where cards differ only by rank.
+// Returns the distinct cards where cards differ only by rank. Two cards of the hand are joined if no card of the others
+// lies between them. One addition finds all joints: a bit above each card runs up through the cards that are gone, and
+// stops at the next card that is left, or at the lowest of another suit.
 Cards distinct_ranks(const Board& board, Cards cards, Cards others, bool reversed,
                      std::array<std::uint8_t, 64>& floor) {
+  const Cards gone = ~(cards | others | board.lowest);
+  const Cards joined_below = ((cards << 1U) + gone) & cards & ~board.lowest;
   Cards distinct = 0;
-  unsigned stands = 0;  // the last card of `distinct`
-  unsigned before = 64;
-  while (cards != 0) {
-    const unsigned card = reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));
-    cards &= ~bit_of(card);
-    const unsigned low = std::min(card, before);
-    const unsigned high = std::max(card, before);
-    const bool parted =
-        before == 64 || board.suit[low] != board.suit[high] || (others & cards_from(low) & ~cards_from(high)) != 0;
-    if (parted) {
-      stands = card;
-      distinct |= bit_of(card);
-    }
-    floor[stands] = static_cast<std::uint8_t>(card);
-    before = card;
+  for (Cards runs = cards & ~joined_below; runs != 0;) {
+    const unsigned low = lowest_bit(runs);
+    runs &= runs - 1;
+    const Cards up_to_next = ~runs & (runs - 1);
+    const unsigned high = 63U - static_cast<unsigned>(std::countl_zero(cards & up_to_next));
+    distinct |= bit_of(reversed ? low : high);
+    floor[reversed ? low : high] = static_cast<std::uint8_t>(reversed ? high : low);
   }
   return distinct;
 }

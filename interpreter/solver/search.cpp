@@ -189,6 +189,10 @@ std::optional<bool> Search::by_winning(const Layout& position, int need, Cards& 
   if (ordering_of(board_, position).power[position.led][card] <= position.best_power) return std::nullopt;
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
   const int tricks = ours ? to_reach(need) : to_keep(position, need);
+  // A partner who has to beat the card wins the trick as well, but then it is he who leads.
+  const bool wins =
+      following != 0 ? wins_trick(board_, position, card, tricks > 1) : wins_by_trumping(board_, position);
+  if (!wins) return std::nullopt;
   const SuitsLeft suits = suits_of(position.left);
   const SureTricks sure(board_, position, suits);
   const bool has =

@@ -63,7 +63,7 @@ void Suits::set_tops(SuitLeft& suit) const {
   for (Seat seat = 0; seat < board_->seats; ++seat) {
     const Cards mine = suit.cards & board_->owned[seat];
     const bool earns = (board_->earning & seat_bit(seat)) != 0;
-    std::uint8_t longest_of_others = 0;
+    std::uint8_t& longest_of_others = suit.longest_but[seat];
     Cards theirs = 0;
     for (Seat other = 0; other < board_->seats; ++other) {
       if (other != seat) longest_of_others = std::max(longest_of_others, suit.length[other]);

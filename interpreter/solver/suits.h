@@ -24,6 +24,8 @@ struct SuitLeft {
   // which that depends.
   std::array<std::uint8_t, kMaxSeats> wins{};
   std::array<std::uint8_t, kMaxSeats> rests_on{};
+  // The length of the longest hand but that of each seat.
+  std::array<std::uint8_t, kMaxSeats> longest_but{};
   // The number of cards that are stronger than every card of the other side.
   std::array<std::uint8_t, kMaxSeats> above{};
   // Where the suit is trumps and every card is there once: the tricks that a seat wins with trumps of its own, however

@@ -4,13 +4,52 @@
 
 namespace turup::solving {
 
+namespace {
+
+// Adds up, for all seats at once, numbers that stay below 256.
+std::uint64_t eight_bits_each(const std::array<std::uint8_t, kMaxSeats>& numbers) {
+  std::uint64_t all = 0;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) all |= std::uint64_t{numbers[i]} << 8U * i;
+  return all;
+}
+
+}  // namespace
+
+bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners) {
+  const bool earns = (board.earning & seat_bit(position.seat)) != 0;
+  const Trumps trumps = Trumps::of_choice(board.trumps);
+  const Cards higher = trumps.reversed ? ~cards_from(card) : cards_from(card) << 1U;
+  const Cards may_ruff = trumps.strain == kSuits ? 0 : position.left & board.suits[trumps.strain];
+  const Cards of_suit = position.left & board.suits[position.led];
+  Seat seat = board.next[position.seat];
+  for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat]) {
+    if (!over_partners && ((board.earning & seat_bit(seat)) != 0) == earns) continue;
+    const Cards following = of_suit & board.owned[seat];
+    if ((following != 0 ? following & higher : may_ruff & board.owned[seat]) != 0) return false;
+  }
+  return true;
+}
+
+bool wins_by_trumping(const Board& board, const Layout& position) {
+  const std::uint8_t trumps = Trumps::of_choice(board.trumps).strain;
+  if (board.suit[position.trick[position.best_at]] == trumps) return false;
+  const Cards may_ruff = position.left & board.suits[trumps];
+  const Cards of_suit = position.left & board.suits[position.led];
+  Seat seat = board.next[position.seat];
+  for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat])
+    if ((of_suit & board.owned[seat]) == 0 && (may_ruff & board.owned[seat]) != 0) return false;
+  return true;
+}
+
 SureTricks::SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits)
     : board_(board),
       position_(position),
       suits_(suits),
       leader_(position.seat),
       trumps_(Trumps::of_choice(board.trumps).strain),
-      reversed_(Trumps::of_choice(board.trumps).reversed) {}
+      reversed_(Trumps::of_choice(board.trumps).reversed) {
+  for (const SuitLeft* suit : suits_) winners_ += eight_bits_each(suit->wins);
+}
 
 // Returns the least that a hand can count with so many of its cards.
 int SureTricks::least_of(Seat seat, unsigned count) const {
@@ -210,6 +249,7 @@ bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
 bool SureTricks::leader_has_beside_trumps(int units, Cards& grounds) const {
   if (trumps_ == kSuits || !board_.only_ranks) return false;
   const SuitLeft& trumps = *suits_[trumps_];
+  if (winners_of(leader_) - trumps.wins[leader_] + trumps.sure_trumps[leader_] < units) return false;
   Counts leads{};
   int missing = units - trumps.sure_trumps[leader_];
   const SeatSet may_ruff = ruffers(0, leader_);
@@ -227,52 +267,25 @@ bool SureTricks::leader_has_beside_trumps(int units, Cards& grounds) const {
 }
 
 bool SureTricks::leader_has(int units, Cards& grounds) const {
-  return has(alone(), units, grounds) || leader_has_beside_trumps(units, grounds);
-}
-
-// Returns whether no card of the others that are yet to play beats this one; partners count only if wanted.
-bool SureTricks::wins_trick(unsigned card, bool over_partners) const {
-  const bool earns = (board_.earning & seat_bit(leader_)) != 0;
-  const std::size_t led = position_.led;
-  const Cards higher = reversed_ ? ~cards_from(card) : cards_from(card) << 1U;
-  Seat seat = board_.next[leader_];
-  for (unsigned i = position_.size + 1U; i < board_.whole_trick; ++i, seat = board_.next[seat]) {
-    if (!over_partners && ((board_.earning & seat_bit(seat)) != 0) == earns) continue;
-    const bool may_ruff = trumps_ != kSuits && suits_[trumps_]->length[seat] != 0;
-    if (suits_[led]->length[seat] == 0 ? may_ruff : (hand(seat, led) & higher) != 0) return false;
-  }
-  return true;
+  const bool may_have = board_.per_trick == 0 || winners_of(leader_) * board_.per_trick >= units;
+  return (may_have && has(alone(), units, grounds)) || leader_has_beside_trumps(units, grounds);
 }
 
 bool SureTricks::has_after_winning(unsigned card, int tricks, Cards& grounds) const {
-  // A partner who has to beat the card wins the trick as well, but then it is he who leads.
-  if (!wins_trick(card, tricks > 1)) return false;
-  if (!has(after_winning(), tricks, grounds)) return false;
+  if (winners_of(leader_) + 1 < tricks || !has(after_winning(), tricks, grounds)) return false;
   grounds |= bit_of(card);
   return true;
 }
 
-// Any trump wins if none is on the table, and the others have to follow suit or hold none. So nobody throws away a card
-// of another suit either, to trump it later. One of the tricks that his trumps are sure to win may be this one.
+// Nobody throws away a card of another suit, to trump it later. One of the tricks that his trumps are sure to win may
+// be this one.
 bool SureTricks::has_after_trumping(int tricks, Cards& grounds) const {
-  const SuitLeft& trumps = *suits_[trumps_];
-  if (board_.suit[position_.trick[position_.best_at]] == trumps_) return false;
-  Seat seat = board_.next[leader_];
-  for (unsigned i = position_.size + 1U; i < board_.whole_trick; ++i, seat = board_.next[seat])
-    if (suits_[position_.led]->length[seat] == 0 && trumps.length[seat] != 0) return false;
-  return leader_has_beside_trumps(trumps.sure_trumps[leader_] == 0 ? tricks - 1 : tricks, grounds);
+  return leader_has_beside_trumps(suits_[trumps_]->sure_trumps[leader_] == 0 ? tricks - 1 : tricks, grounds);
 }
 
 // Returns whether nobody but this seat holds trumps.
 bool SureTricks::alone_may_ruff(Seat seat) const {
   return trumps_ == kSuits || (hand(seat, trumps_) == suits_[trumps_]->cards);
-}
-
-// Returns how many tricks a seat wins by leading its winners. Precondition: nobody else may ruff.
-unsigned SureTricks::winners_of(Seat seat) const {
-  unsigned tricks = 0;
-  for (const SuitLeft* suit : suits_) tricks += suit->wins[seat];
-  return tricks;
 }
 
 // Precondition: some card of the suit is left.
@@ -297,7 +310,7 @@ bool SureTricks::others_have(int units, Cards& grounds) const {
     if (suits_[s]->length[leader_] == 0) continue;
     const Seat seat = owner_of_highest(s);
     if (((board_.earning & seat_bit(seat)) != 0) == earns || !alone_may_ruff(seat)) return false;
-    if (static_cast<int>(winners_of(seat)) < units) return false;
+    if (winners_of(seat) < units) return false;
   }
   for (std::size_t s = 0; s < kSuits; ++s)
     if (suits_[s]->length[leader_] != 0) add_winners(owner_of_highest(s), s, units, grounds);
@@ -305,10 +318,10 @@ bool SureTricks::others_have(int units, Cards& grounds) const {
 }
 
 // Adds the cards on which one winner rests in each suit that others can lead, and `more` winners of any suits.
-void SureTricks::add_stoppers(Seat seat, const Counts& others, int more, Cards& grounds) const {
+void SureTricks::add_stoppers(Seat seat, int more, Cards& grounds) const {
   for (std::size_t s = 0; s < kSuits; ++s) {
     if (suits_[s]->wins[seat] == 0) continue;
-    const int first = others[s] != 0 ? 1 : 0;
+    const int first = suits_[s]->longest_but[seat] != 0 ? 1 : 0;
     const int here = std::min(more, suits_[s]->wins[seat] - first);
     more -= here;
     grounds |= strongest(hand(seat, s),
@@ -320,37 +333,31 @@ void SureTricks::add_stoppers(Seat seat, const Counts& others, int more, Cards& 
 // suits of which the seat has no winner have run out, it is led one of which it has, or wins otherwise: then it leads
 // its winners. One winner of each suit that others can lead has to be among those that it keeps.
 bool SureTricks::stops_for(Seat seat, int units, Cards& grounds) const {
-  Counts others{};
-  for (std::size_t s = 0; s < kSuits; ++s)
-    for (Seat other = 0; other < board_.seats; ++other)
-      if (other != seat) others[s] = std::max(others[s], suits_[s]->length[other]);
   int room = position_.tricks_left;
-  int winners = 0;
   int stopped = 0;
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    winners += suits_[s]->wins[seat];
-    if (suits_[s]->wins[seat] == 0)
-      room -= others[s];
-    else if (others[s] != 0)
+  for (const SuitLeft* suit : suits_) {
+    if (suit->wins[seat] == 0)
+      room -= suit->longest_but[seat];
+    else if (suit->longest_but[seat] != 0)
       ++stopped;
   }
-  if (std::min(winners, room) < std::max(units, stopped)) return false;
-  add_stoppers(seat, others, std::max(units, stopped) - stopped, grounds);
+  if (std::min(winners_of(seat), room) < std::max(units, stopped)) return false;
+  add_stoppers(seat, std::max(units, stopped) - stopped, grounds);
   return true;
 }
 
 bool SureTricks::stoppers_have(int units, bool earning, Cards& grounds) const {
   if (!board_.only_ranks || units > position_.tricks_left) return false;
   for (Seat seat = 0; seat < board_.seats; ++seat)
-    if (((board_.earning & seat_bit(seat)) != 0) == earning && seat != leader_ && alone_may_ruff(seat) &&
-        stops_for(seat, units, grounds))
+    if (winners_of(seat) >= units && ((board_.earning & seat_bit(seat)) != 0) == earning && seat != leader_ &&
+        alone_may_ruff(seat) && stops_for(seat, units, grounds))
       return true;
   return false;
 }
 
 bool SureTricks::partners_have(int units, Cards& grounds) const {
-  const Plan own = alone();
   if (board_.rules->tables.deck.copies() > 1) return false;
+  const Plan own = alone();
   const bool earns = (board_.earning & seat_bit(leader_)) != 0;
   for (Seat seat = board_.next[leader_]; seat != leader_; seat = board_.next[seat]) {
     if (((board_.earning & seat_bit(seat)) != 0) != earns) continue;

@@ -10,6 +10,13 @@ namespace turup::solving {
 
 using SuitsLeft = std::array<const SuitLeft*, kSuits>;
 
+// Returns whether no card of those that are yet to play beats this one, which the seat to act holds in the suit led;
+// partners count only if wanted.
+bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners);
+// Returns whether any trump of the seat to act wins the trick: none is on the table, and the others have to follow suit
+// or hold none. Precondition: there are trumps.
+bool wins_by_trumping(const Board& board, const Layout& position);
+
 class SureTricks {
  public:
   // Everything passed must outlive it. Precondition: no trumps are hidden, and whoever is to lead may lead whatever he
@@ -25,10 +32,9 @@ class SureTricks {
   // in which it cannot win run out before it has to throw winners away.
   bool stoppers_have(int units, bool earning, Cards& grounds) const;
   // Returns whether the leader has `tricks` tricks by winning the trick on the table with this card, the highest that
-  // he has of the suit led, and then leading his winners. Precondition: only tricks count, and the card is the best so
-  // far.
+  // he has of the suit led, and then leading his winners. Precondition: only tricks count, and the card wins the trick.
   bool has_after_winning(unsigned card, int tricks, Cards& grounds) const;
-  // The same where he has no card of the suit led, but trumps. Precondition: only tricks count.
+  // The same where he has no card of the suit led, and wins by trumping. Precondition: only tricks count.
   bool has_after_trumping(int tricks, Cards& grounds) const;
   // Returns whether the leader's side has `units` units if he then reaches a partner, who goes on.
   bool partners_have(int units, Cards& grounds) const;
@@ -61,11 +67,11 @@ class SureTricks {
   Plan alone() const;
   Plan after_winning() const;
   bool leader_has_beside_trumps(int units, Cards& grounds) const;
-  bool wins_trick(unsigned card, bool over_partners) const;
   bool alone_may_ruff(Seat seat) const;
   bool stops_for(Seat seat, int units, Cards& grounds) const;
-  void add_stoppers(Seat seat, const Counts& others, int more, Cards& grounds) const;
-  unsigned winners_of(Seat seat) const;
+  void add_stoppers(Seat seat, int more, Cards& grounds) const;
+  // Returns how many tricks a seat wins by leading its winners if nobody ruffs.
+  int winners_of(Seat seat) const { return static_cast<int>(winners_ >> 8U * seat & 0xFFU); }
   Seat owner_of_highest(std::size_t suit) const;
   void add_winners(Seat seat, std::size_t first, int tricks, Cards& grounds) const;
   Plan with(Seat partner, const Plan& own) const;
@@ -81,7 +87,8 @@ class SureTricks {
   const Layout& position_;
   const SuitsLeft& suits_;
   Seat leader_;
-  std::size_t trumps_;  // kSuits: no trumps
+  std::uint64_t winners_ = 0;  // winners of all suits, in eight bits for each seat
+  std::size_t trumps_;         // kSuits: no trumps
   bool reversed_;
 };
 
