@@ -97,6 +97,13 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
   board.must_show_led = rules.trump.dealt_card && must_show(rules.trump.dealt_card->suit_led);
 }
 
+// Returns whether no duty but following suit can bind a seat.
+bool only_follows(const Rules& rules, const Board& board) {
+  if (rules.trump.hidden || board.may_trump || !board.own_duties.empty()) return false;
+  const Cards bound = board.first_lead | board.unbroken | board.unbroken_trumps | board.counting | board.aside;
+  return board.must_follow && bound == 0;
+}
+
 void set_duties(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   if (rules.play.first_lead) board.first_lead = cards_of(board, tables.deck.cards(*rules.play.first_lead));
@@ -112,6 +119,7 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   board.looks_at_best = tables.looks_at_best;
   for (const Duty duty : tables.follows[0])
     if (duty_key(duty) == "play.duties") board.own_duties.push_back(duty);
+  board.only_follows = only_follows(rules, board);
   if (!rules.trump.hidden) return;
   for (const bool later : {false, true})
     board.bars_hidden_lead[later ? 1 : 0] = is_barred(rules.trump.hidden->lead, later);
@@ -267,15 +275,18 @@ bool set_contract(const Rules& rules, const State& state, Board& board) {
   return set_melds(rules, state, board);
 }
 
-// Marks the cards of melds, and those that count something else than most cards of their suit.
+// Marks the cards of melds, and those that count something else than most cards of their suit. Notes those that count
+// nothing.
 void mark_cards(Board& board) {
   board.marked = board.meld_cards;
   for (const Cards suit : board.suits) {
     std::array<int, 256> counts{};
     for (Cards cards = suit & board.in_play; cards != 0; cards &= cards - 1) ++counts[board.points[lowest_bit(cards)]];
     const auto most = std::max_element(counts.begin(), counts.end()) - counts.begin();
-    for (Cards cards = suit; cards != 0; cards &= cards - 1)
+    for (Cards cards = suit; cards != 0; cards &= cards - 1) {
       if (board.points[lowest_bit(cards)] != most) board.marked |= bit_of(lowest_bit(cards));
+      if (board.points[lowest_bit(cards)] == 0) board.pointless |= bit_of(lowest_bit(cards));
+    }
   }
 }
 

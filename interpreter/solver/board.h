@@ -47,6 +47,7 @@ struct Board {
   std::array<std::uint8_t, 64> suit{};    // by card
   std::array<Cards, 64> alike{};          // by card: all its copies
   std::array<std::uint8_t, 64> points{};  // by card; 0 where tricks are counted
+  Cards pointless = 0;                    // cards that count nothing
   Cards counting = 0;                     // cards that the first trick may not have, where it bars points
 
   // The units that are counted.
@@ -84,6 +85,7 @@ struct Board {
   bool may_trump = false;           // a trump does instead of following suit
   FixedVector<Duty, 8> own_duties;  // those of play.duties that come after following suit
   bool looks_at_best = false;       // some of them depend on the best card of the trick, so that every rank matters
+  bool only_follows = false;        // no other duty than following suit can bind a seat
   Cards shown_card = 0;             // with its copies: the card that the holder must play once he has turned it up
 
   Cards in_play = 0;  // cards in hands or aside at the beginning
@@ -173,6 +175,16 @@ inline Card card_of(const Board& board, unsigned number) {
 }
 // Returns the cards by their numbers.
 Cards cards_of(const Board& board, CardSet set);
+
+// Returns the trumps of an order, a Trumps::choice(). A look into a table is faster than Trumps::of_choice().
+inline Trumps trumps_in(std::uint8_t order) {
+  static constexpr auto kTrumps = [] {
+    std::array<Trumps, Trumps::kChoices> all{};
+    for (std::size_t choice = 0; choice < all.size(); ++choice) all[choice] = Trumps::of_choice(choice);
+    return all;
+  }();
+  return kTrumps[order];
+}
 
 inline Cards hand_of(const Board& board, const Layout& position) { return position.left & board.owned[position.seat]; }
 inline const Ordering& ordering_of(const Board& board, const Layout& position) {

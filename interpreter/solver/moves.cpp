@@ -9,7 +9,7 @@ Cards prefer(Cards wanted, Cards otherwise) { return wanted != 0 ? wanted : othe
 
 // Returns the cards that are trumps under a Trumps::choice().
 Cards trumps_of(const Board& board, std::uint8_t choice) {
-  const std::uint8_t strain = Trumps::of_choice(choice).strain;
+  const std::uint8_t strain = trumps_in(choice).strain;
   return strain == kSuits ? 0 : board.suits[strain];
 }
 Cards trump_suit(const Board& board) { return trumps_of(board, board.trumps); }
@@ -122,7 +122,7 @@ void show(const Board& board, Layout& position) {
   position.shown = true;
   if (position.aside) position.left |= board.aside;
   position.aside = false;
-  const Trumps trumps = Trumps::of_choice(board.trumps);
+  const Trumps trumps = trumps_in(board.trumps);
   position.order = board.trumps;
   if (position.size == 0) return;
   if (works_on_earlier_cards(board.rules->trump.hidden->effect)) return weigh_trick(board, position);
@@ -166,7 +166,7 @@ int finish_trick(const Board& board, Layout& position) {
 Cards suitable(const Board& board, const Layout& position, Cards following) {
   const Cards hand = hand_of(board, position);
   if (!board.must_follow) return hand;
-  const std::uint8_t strain = Trumps::of_choice(position.order).strain;
+  const std::uint8_t strain = trumps_in(position.order).strain;
   return board.may_trump && strain != kSuits ? following | (hand & board.suits[strain]) : following;
 }
 
@@ -223,6 +223,10 @@ int declare(const Board& board, Layout& position, Opening opening, SeatSet seats
 
 Options options_of(const Board& board, const Layout& position) {
   const Cards hand = hand_of(board, position);
+  if (board.only_follows) {
+    const Cards following = position.size == 0 ? 0 : hand & board.suits[position.led];
+    return {following != 0 ? following : hand, false};
+  }
   if (hand == 0) return {position.aside && position.seat == board.holder ? board.aside : 0, false};
   if (position.size == 0) return {leads(board, position, hand), false};
   const Cards following = hand & board.suits[position.led];
@@ -270,7 +274,7 @@ Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::
     if (cards != 0) floor[lowest_bit(cards)] = static_cast<std::uint8_t>(lowest_bit(cards));
     return cards;
   }
-  const bool reversed = Trumps::of_choice(position.order).reversed;
+  const bool reversed = trumps_in(position.order).reversed;
   const Cards others = other_cards(board, position);
   if (board.only_ranks) return distinct_ranks(board, cards, others, reversed, floor);
   Cards distinct = 0;

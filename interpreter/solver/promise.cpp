@@ -61,7 +61,11 @@ Promise::Promise(const Board& board, const Layout& position)
     : board_(board),
       position_(position),
       ordering_(ordering_of(board, position)),
-      trumps_(Trumps::of_choice(position.order)) {
+      trumps_(trumps_in(position.order)),
+      leads_(board.per_trick == 0       ? &kPoints
+             : trumps_.strain == kSuits ? &kTricksWithoutTrumps
+                                        : &kTricksWithTrumps),
+      follows_(board.per_trick == 0 ? &kFollowForPoints : &kFollowForTricks) {
   const bool earns = (board.earning & seat_bit(position.seat)) != 0;
   const bool wants_many = (board.maximisers & seat_bit(position.seat)) != 0;
   us_ = earns ? board.earning : static_cast<SeatSet>(~unsigned{board.earning});
@@ -71,18 +75,13 @@ Promise::Promise(const Board& board, const Layout& position)
     if (is_ours(seat)) ours_ |= board.owned[seat];
 }
 
-const LeadTaste& Promise::taste_of_leads() const {
-  if (board_.per_trick == 0) return kPoints;
-  return trumps_.strain == kSuits ? kTricksWithoutTrumps : kTricksWithTrumps;
-}
-
 void Promise::look_at_suit(std::uint8_t suit) {
   const Cards cards = position_.left & board_.suits[suit];
   const Cards own = board_.owned[position_.seat];
   lead_.own = count_bits(cards & own);
   lead_.partners = count_bits(cards & ours_ & ~own);
   lead_.theirs = count_bits(cards & ~ours_);
-  const LeadTaste& taste = taste_of_leads();
+  const LeadTaste& taste = *leads_;
   const Cards highest = strongest(cards, 1, trumps_.reversed);
   const Cards second = strongest(cards & ~highest, 1, trumps_.reversed);
   const bool is_ours = (highest & ours_) != 0;
@@ -130,7 +129,7 @@ Seat Promise::winner_with(std::uint8_t power) const {
 }
 
 int Promise::of_lead(unsigned card, int strength, Seat winner) const {
-  const LeadTaste& taste = taste_of_leads();
+  const LeadTaste& taste = *leads_;
   const LeadWeights& weights = winner == position_.seat ? taste.own : is_ours(winner) ? taste.partner : taste.others;
   const int points = is_ours(winner) ? board_.points[card] : -board_.points[card];
   return weights.base + weights.theirs * lead_.theirs + weights.partners * lead_.partners + weights.own * lead_.own +
@@ -138,10 +137,12 @@ int Promise::of_lead(unsigned card, int strength, Seat winner) const {
          lead_.promise;
 }
 
-int Promise::of_discard(unsigned card, const FollowTaste& taste) const {
+int Promise::of_discard(unsigned card) const {
+  const FollowTaste& taste = *follows_;
   const Cards cards = position_.left & board_.suits[board_.suit[card]];
   const Cards own = cards & board_.owned[position_.seat];
   const int promise = taste.length * count_bits(own);
+  if (taste.highest == 0 && taste.guard == 0) return promise;
   const Cards highest = strongest(cards, 1, trumps_.reversed);
   if (highest == bit_of(card)) return promise + taste.highest;
   const Cards second = strongest(cards & ~highest, 1, trumps_.reversed);
@@ -149,12 +150,12 @@ int Promise::of_discard(unsigned card, const FollowTaste& taste) const {
 }
 
 int Promise::of_follow(unsigned card, int strength, Seat winner) const {
-  const FollowTaste& taste = board_.per_trick == 0 ? kFollowForPoints : kFollowForTricks;
+  const FollowTaste& taste = *follows_;
   const int points = board_.points[card];
   const bool follows = board_.suit[card] == position_.led;
   if (winner == position_.seat) return taste.own + (follows ? 0 : taste.own_trump) + 8 * points - strength;
   const int promise = is_ours(winner) ? taste.partner + taste.partner_points * points : taste.others_points * points;
-  return promise - strength + (follows ? 0 : of_discard(card, taste));
+  return promise - strength + (follows ? 0 : of_discard(card));
 }
 
 int Promise::of(unsigned card) {

@@ -24,8 +24,8 @@ class Promise {
  private:
   // The seats that play after this one, and the power of the best card that each has for the trick.
   struct Rest {
-    std::array<Seat, kMaxSeats> seat{};
-    std::array<std::uint8_t, kMaxSeats> power{};
+    std::array<Seat, kMaxSeats> seat;
+    std::array<std::uint8_t, kMaxSeats> power;
     unsigned count = 0;
   };
   // The suit that might be led: how many of its cards are left in this hand, in those of partners and of the others,
@@ -37,20 +37,21 @@ class Promise {
     int promise = 0;
   };
   void look_at_rest(std::uint8_t led);
-  const LeadTaste& taste_of_leads() const;
   void look_at_suit(std::uint8_t suit);
   // Returns who wins the trick if each later seat that can beat the other side's best card does so with its strongest
   // card.
   Seat winner_with(std::uint8_t power) const;
   int of_lead(unsigned card, int strength, Seat winner) const;
   int of_follow(unsigned card, int strength, Seat winner) const;
-  int of_discard(unsigned card, const FollowTaste& taste) const;
+  int of_discard(unsigned card) const;
   bool is_ours(Seat seat) const { return (us_ & seat_bit(seat)) != 0; }
 
   const Board& board_;
   const Layout& position_;
   const Ordering& ordering_;
   Trumps trumps_;
+  const LeadTaste* leads_;
+  const FollowTaste* follows_;
   SeatSet us_;
   bool earns_;      // this seat wants the units it wins
   Cards ours_ = 0;  // also those that are gone; only where this seat is to lead

@@ -19,7 +19,7 @@ int only(bool reached, int need) { return reached ? need : need - 1; }
 
 // Returns whether every rank matters, because trumps that turn the order round are still hidden.
 bool every_rank_matters(const Board& board, const Layout& position) {
-  return board.hidden && !position.shown && Trumps::of_choice(board.trumps).reversed;
+  return board.hidden && !position.shown && trumps_in(board.trumps).reversed;
 }
 
 Cards all_left(const Board& board, const Layout& position) {
@@ -41,9 +41,12 @@ Search::Search(Transpositions& transpositions, Suits& suits, const Board& board,
       suits_(suits),
       board_(board),
       most_nodes_(nodes),
-      is_reversed_(Trumps::of_choice(board.trumps).reversed),
-      trumps_(Trumps::of_choice(board.trumps).strain),
+      is_reversed_(trumps_in(board.trumps).reversed),
+      trumps_(trumps_in(board.trumps).strain),
       counts_trumps_(board.only_ranks && board.has_trumps && !board.ends_when_lost) {
+  const bool duties_bind = (board.unbroken | board.unbroken_trumps) != 0 || board.looks_at_best || board.may_trump ||
+                           !board.must_follow || !board.own_duties.empty();
+  may_be_sure_ = board.maximisers == board.earning && !board.announced && !duties_bind;
   for (Seat seat = 0; seat < board.seats; ++seat)
     owned_by_[(board.earning & seat_bit(seat)) != 0 ? 1 : 0] |= board.owned[seat];
 }
@@ -139,10 +142,7 @@ std::optional<int> Search::known(const Layout& position, const Key& key, int nee
 
 // Returns whether the leader may lead anything, and wants the tricks that he can win. If not, no tricks are certain.
 bool Search::may_be_sure(const Layout& position) const {
-  if (board_.maximisers != board_.earning) return false;
-  if ((board_.hidden && !position.shown) || (board_.unbroken | board_.unbroken_trumps) != 0 || board_.announced)
-    return false;
-  if (board_.looks_at_best || board_.may_trump || !board_.must_follow || !board_.own_duties.empty()) return false;
+  if (!may_be_sure_ || (board_.hidden && !position.shown)) return false;
   return !position.first_trick || (board_.first_lead | board_.counting) == 0;
 }
 
@@ -151,23 +151,33 @@ int Search::to_keep(const Layout& position, int need) const {
   return units_left(board_, position) + board_.most_by_melds - need + 1;
 }
 
-std::optional<bool> Search::by_own_tricks(const Layout& position, const SureTricks& sure, int need,
-                                          Cards& grounds) const {
+// Returns the bound if a side is sure of some units: the one that earns, or the other.
+int Search::bound_with(const Layout& position, int sure, bool ours) const {
+  if (ours) return sure + board_.least_by_melds;
+  return units_left(board_, position) + board_.most_by_melds - sure;
+}
+
+std::optional<int> Search::by_own_tricks(const Layout& position, const SureTricks& sure, int need,
+                                         Cards& grounds) const {
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
-  if (sure.leader_has(ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
-  if (sure.others_have(ours ? to_keep(position, need) : to_reach(need), grounds)) return !ours;
-  if (sure.stoppers_have(to_reach(need), true, grounds)) return true;
-  if (sure.stoppers_have(to_keep(position, need), false, grounds)) return false;
+  const int reach = to_reach(need);
+  const int keep = to_keep(position, need);
+  if (const int units = sure.leader_has(ours ? reach : keep, grounds); units != 0)
+    return bound_with(position, units, ours);
+  if (sure.others_have(ours ? keep : reach, grounds)) return only(!ours, need);
+  if (sure.stoppers_have(reach, true, grounds)) return need;
+  if (sure.stoppers_have(keep, false, grounds)) return need - 1;
   if (!board_.has_trumps || counts_trumps_) return std::nullopt;
-  if (sure.trumps_have(to_reach(need), true, grounds)) return true;
-  if (sure.trumps_have(to_keep(position, need), false, grounds)) return false;
+  if (const int units = sure.trumps_have(reach, true, grounds); units != 0) return bound_with(position, units, true);
+  if (const int units = sure.trumps_have(keep, false, grounds); units != 0) return bound_with(position, units, false);
   return std::nullopt;
 }
 
-std::optional<bool> Search::by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
-                                               Cards& grounds) const {
+std::optional<int> Search::by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
+                                              Cards& grounds) const {
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
-  if (sure.partners_have(ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
+  if (const int units = sure.partners_have(ours ? to_reach(need) : to_keep(position, need), grounds); units != 0)
+    return bound_with(position, units, ours);
   return std::nullopt;
 }
 
@@ -209,11 +219,11 @@ int Search::bound_of_lead(const Layout& position, int need, Cards& grounds) {
   const bool are_sure = may_be_sure(position);
   const SureTricks sure(board_, position, suits);
   if (are_sure)
-    if (const auto reached = by_own_tricks(position, sure, need, grounds)) return only(*reached, need);
+    if (const auto bound = by_own_tricks(position, sure, need, grounds)) return *bound;
   std::uint8_t move = kNoMove;
   if (const auto bound = known(position, key, need, move, grounds)) return *bound;
   if (are_sure)
-    if (const auto reached = by_partners_tricks(position, sure, need, grounds)) return only(*reached, need);
+    if (const auto bound = by_partners_tricks(position, sure, need, grounds)) return *bound;
   std::uint8_t best = kNoMove;
   Cards own_grounds = 0;
   const std::uint64_t before = nodes_;

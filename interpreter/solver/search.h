@@ -59,9 +59,9 @@ class Search {
   bool may_be_sure(const Layout& position) const;
   SuitsLeft suits_of(Cards left) const;
   std::optional<bool> by_winning(const Layout& position, int need, Cards& grounds) const;
-  std::optional<bool> by_own_tricks(const Layout& position, const SureTricks& sure, int need, Cards& grounds) const;
-  std::optional<bool> by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
-                                         Cards& grounds) const;
+  std::optional<int> by_own_tricks(const Layout& position, const SureTricks& sure, int need, Cards& grounds) const;
+  std::optional<int> by_partners_tricks(const Layout& position, const SureTricks& sure, int need, Cards& grounds) const;
+  int bound_with(const Layout& position, int sure, bool ours) const;
   int to_reach(int need) const { return need - board_.least_by_melds; }
   int to_keep(const Layout& position, int need) const;
   std::uint8_t named_for_all(const Layout& position, std::uint8_t move) const;
@@ -74,6 +74,7 @@ class Search {
   std::uint64_t nodes_ = 0;
   std::uint64_t most_nodes_;
   bool is_reversed_;
+  bool may_be_sure_;                 // tricks may be sure where trumps are shown, after a first trick that has duties
   std::size_t trumps_;               // a suit; kSuits: no trumps
   std::array<Cards, 2> owned_by_{};  // cards in hands of the side that earns ([1]) and of the others ([0])
   bool counts_trumps_ = false;       // tricks that are sure to be won with trumps are counted

@@ -24,8 +24,8 @@ Suits::Suits(const Tables& tables) {
 
 void Suits::begin_question(const Board& board) {
   board_ = &board;
-  reversed_ = Trumps::of_choice(board.trumps).reversed;
-  trumps_ = board.has_trumps ? board.suits[Trumps::of_choice(board.trumps).strain] : 0;
+  reversed_ = trumps_in(board.trumps).reversed;
+  trumps_ = board.has_trumps ? board.suits[trumps_in(board.trumps).strain] : 0;
   for (std::size_t s = 0; s < kSuits; ++s) lowest_[s] = board.suits[s] == 0 ? 0 : lowest_bit(board.suits[s]);
   ++age_;
 }

@@ -17,7 +17,7 @@ std::uint64_t eight_bits_each(const std::array<std::uint8_t, kMaxSeats>& numbers
 
 bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners) {
   const bool earns = (board.earning & seat_bit(position.seat)) != 0;
-  const Trumps trumps = Trumps::of_choice(board.trumps);
+  const Trumps trumps = trumps_in(board.trumps);
   const Cards higher = trumps.reversed ? ~cards_from(card) : cards_from(card) << 1U;
   const Cards may_ruff = trumps.strain == kSuits ? 0 : position.left & board.suits[trumps.strain];
   const Cards of_suit = position.left & board.suits[position.led];
@@ -31,7 +31,7 @@ bool wins_trick(const Board& board, const Layout& position, unsigned card, bool 
 }
 
 bool wins_by_trumping(const Board& board, const Layout& position) {
-  const std::uint8_t trumps = Trumps::of_choice(board.trumps).strain;
+  const std::uint8_t trumps = trumps_in(board.trumps).strain;
   if (board.suit[position.trick[position.best_at]] == trumps) return false;
   const Cards may_ruff = position.left & board.suits[trumps];
   const Cards of_suit = position.left & board.suits[position.led];
@@ -46,21 +46,24 @@ SureTricks::SureTricks(const Board& board, const Layout& position, const SuitsLe
       position_(position),
       suits_(suits),
       leader_(position.seat),
-      trumps_(Trumps::of_choice(board.trumps).strain),
-      reversed_(Trumps::of_choice(board.trumps).reversed) {
+      trumps_(trumps_in(board.trumps).strain),
+      reversed_(trumps_in(board.trumps).reversed) {
   for (const SuitLeft* suit : suits_) winners_ += eight_bits_each(suit->wins);
 }
 
 // Returns the least that a hand can count with so many of its cards.
 int SureTricks::least_of(Seat seat, unsigned count) const {
+  const Cards hand = position_.left & board_.owned[seat];
+  const auto pointless = static_cast<unsigned>(count_bits(hand & board_.pointless));
+  if (count <= pointless) return 0;
   FixedVector<std::uint8_t, kMaxCards> points;  // the smallest, in order
-  for (Cards cards = position_.left & board_.owned[seat]; cards != 0; cards &= cards - 1) {
+  for (Cards cards = hand & ~board_.pointless; cards != 0; cards &= cards - 1) {
     points.push_back(board_.points[lowest_bit(cards)]);
     for (std::size_t i = points.size() - 1; i > 0 && points[i] < points[i - 1]; --i)
       std::swap(points[i], points[i - 1]);
   }
   int least = 0;
-  for (unsigned i = 0; i < count && i < points.size(); ++i) least += points[i];
+  for (unsigned i = 0; i < count - pointless && i < points.size(); ++i) least += points[i];
   return least;
 }
 
@@ -233,16 +236,21 @@ Cards SureTricks::take(const Plan& plan, std::size_t s, int& missing) const {
 }
 
 // Trumps are taken first, because the rest of the plan may need them, then the suit in which the partner is reached.
-bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
+int SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   int missing = units;
   for (std::size_t s = 0; s < kSuits; ++s) missing -= units_in(plan, s);
-  if (missing > 0 && (board_.per_trick != 0 || missing > falling_to(plan))) return false;
+  int falling = 0;
+  if (missing > 0) {
+    falling = board_.per_trick == 0 ? falling_to(plan) : 0;
+    if (missing > falling) return 0;
+  }
   missing = units;
   if (trumps_ != kSuits && missing > 0) grounds |= take(plan, trumps_, missing);
   if (plan.entry != kSuits && plan.entry != trumps_ && missing > 0) grounds |= take(plan, plan.entry, missing);
   for (std::size_t s = 0; s < kSuits && missing > 0; ++s)
     if (s != trumps_ && s != plan.entry) grounds |= take(plan, s, missing);
-  return true;
+  // Of tricks, take() has noted no more than were wanted.
+  return board_.per_trick != 0 ? units : units - missing + falling;
 }
 
 // The leader may also lead plain suits alone, and keep his trumps for tricks that they are sure to win later.
@@ -266,13 +274,15 @@ bool SureTricks::leader_has_beside_trumps(int units, Cards& grounds) const {
   return true;
 }
 
-bool SureTricks::leader_has(int units, Cards& grounds) const {
+int SureTricks::leader_has(int units, Cards& grounds) const {
   const bool may_have = board_.per_trick == 0 || winners_of(leader_) * board_.per_trick >= units;
-  return (may_have && has(alone(), units, grounds)) || leader_has_beside_trumps(units, grounds);
+  if (may_have)
+    if (const int found = has(alone(), units, grounds); found != 0) return found;
+  return leader_has_beside_trumps(units, grounds) ? units : 0;
 }
 
 bool SureTricks::has_after_winning(unsigned card, int tricks, Cards& grounds) const {
-  if (winners_of(leader_) + 1 < tricks || !has(after_winning(), tricks, grounds)) return false;
+  if (winners_of(leader_) + 1 < tricks || has(after_winning(), tricks, grounds) == 0) return false;
   grounds |= bit_of(card);
   return true;
 }
@@ -355,19 +365,20 @@ bool SureTricks::stoppers_have(int units, bool earning, Cards& grounds) const {
   return false;
 }
 
-bool SureTricks::partners_have(int units, Cards& grounds) const {
-  if (board_.rules->tables.deck.copies() > 1) return false;
+int SureTricks::partners_have(int units, Cards& grounds) const {
+  if (board_.rules->tables.deck.copies() > 1) return 0;
   const Plan own = alone();
   const bool earns = (board_.earning & seat_bit(leader_)) != 0;
   for (Seat seat = board_.next[leader_]; seat != leader_; seat = board_.next[seat]) {
     if (((board_.earning & seat_bit(seat)) != 0) != earns) continue;
     const Plan plan = with(seat, own);
-    if (plan.entry != kSuits && fits(plan) && has(plan, units, grounds)) return true;
+    if (plan.entry == kSuits || !fits(plan)) continue;
+    if (const int found = has(plan, units, grounds); found != 0) return found;
   }
-  return false;
+  return 0;
 }
 
-bool SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
+int SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
   const SuitLeft& trumps = *suits_[trumps_];
   const bool others_have_none = trumps.longest[earning ? 0 : 1] == 0;
   int all = 0;
@@ -381,9 +392,12 @@ bool SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
     tricks = std::max<unsigned>(tricks, trumps.above[seat]);
     if (!others_have_none) used |= strongest(hand(seat, trumps_), trumps.above[seat], reversed_);
   }
-  if (all < units && (board_.per_trick != 0 || all + falling_from(earning, tricks) < units)) return false;
+  if (all < units) {
+    if (board_.per_trick == 0) all += falling_from(earning, tricks);
+    if (all < units) return 0;
+  }
   grounds |= used;
-  return true;
+  return all;
 }
 
 }  // namespace turup::solving

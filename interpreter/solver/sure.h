@@ -23,9 +23,10 @@ class SureTricks {
   // likes. The seat that is to act counts as the leader.
   SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits);
 
-  // Returns whether the leader has `units` units by leading his winners. If so, adds to `grounds` the cards whose ranks
-  // make it so. So do the functions below.
-  bool leader_has(int units, Cards& grounds) const;
+  // Returns the units of which the leader is sure by leading his winners, if these are `units` or more; otherwise 0.
+  // They may be more than it returns. If it returns some, it adds to `grounds` the cards whose ranks make it so. So do
+  // the functions below.
+  int leader_has(int units, Cards& grounds) const;
   // Returns whether the other side has `units` units, because the leader must lead a suit whose highest card it holds.
   bool others_have(int units, Cards& grounds) const;
   // Returns whether a seat of the side that earns, or of the other, has `units` units, because the cards of the suits
@@ -36,11 +37,11 @@ class SureTricks {
   bool has_after_winning(unsigned card, int tricks, Cards& grounds) const;
   // The same where he has no card of the suit led, and wins by trumping. Precondition: only tricks count.
   bool has_after_trumping(int tricks, Cards& grounds) const;
-  // Returns whether the leader's side has `units` units if he then reaches a partner, who goes on.
-  bool partners_have(int units, Cards& grounds) const;
-  // Returns whether the side that earns, or the other, has `units` units by its highest trumps. Precondition: there are
-  // trumps.
-  bool trumps_have(int units, bool earning, Cards& grounds) const;
+  // Returns the units of which the leader's side is sure if he then reaches a partner, who goes on; or 0, as above.
+  int partners_have(int units, Cards& grounds) const;
+  // Returns the units of which the side that earns, or the other, is sure by its highest trumps; or 0, as above.
+  // Precondition: there are trumps.
+  int trumps_have(int units, bool earning, Cards& grounds) const;
 
  private:
   using Counts = std::array<std::uint8_t, kSuits>;
@@ -81,7 +82,7 @@ class SureTricks {
   void find_entry(Plan& plan) const;
   bool fits(const Plan& plan) const;
   Cards take(const Plan& plan, std::size_t suit, int& missing) const;
-  bool has(const Plan& plan, int units, Cards& grounds) const;
+  int has(const Plan& plan, int units, Cards& grounds) const;
 
   const Board& board_;
   const Layout& position_;
