@@ -47,6 +47,7 @@ Search::Search(Transpositions& transpositions, Suits& suits, const Board& board,
   const bool duties_bind = (board.unbroken | board.unbroken_trumps) != 0 || board.looks_at_best || board.may_trump ||
                            !board.must_follow || !board.own_duties.empty();
   may_be_sure_ = board.maximisers == board.earning && !board.announced && !duties_bind;
+  for (auto& leads : last_lead_) leads.fill(kNoMove);
   for (Seat seat = 0; seat < board.seats; ++seat)
     owned_by_[(board.earning & seat_bit(seat)) != 0 ? 1 : 0] |= board.owned[seat];
 }
@@ -291,6 +292,13 @@ void Search::set_moves(const Layout& position, std::uint8_t first, Moves& moves)
   if (moves.count == 0) add_others(position, moves);
 }
 
+int Search::promise_by_last_lead(const Layout& position, unsigned card) const {
+  if (position.size != 0 || board_.per_trick != 0) return 0;
+  const std::uint8_t last = last_lead_[position.seat][position.tricks_left];
+  if (last == card) return kPromiseOfLastLead;
+  return last < kAsk && board_.suit[last] == board_.suit[card] ? kPromiseOfLastSuit : 0;
+}
+
 void Search::add_others(const Layout& position, Moves& moves) const {
   const bool is_only = moves.count == 0 && !moves.ask && (moves.cards & (moves.cards - 1)) == 0;
   if (moves.ask) moves.add(kAsk, kPromiseOfAsking);
@@ -299,8 +307,10 @@ void Search::add_others(const Layout& position, Moves& moves) const {
     moves.add(static_cast<std::uint8_t>(lowest_bit(moves.cards)), 0);
   } else if (moves.cards != 0) {
     Promise promise(board_, position);
-    for (Cards cards = moves.cards; cards != 0; cards &= cards - 1)
-      moves.add(static_cast<std::uint8_t>(lowest_bit(cards)), promise.of(lowest_bit(cards)));
+    for (Cards cards = moves.cards; cards != 0; cards &= cards - 1) {
+      const unsigned card = lowest_bit(cards);
+      moves.add(static_cast<std::uint8_t>(card), promise.of(card) + promise_by_last_lead(position, card));
+    }
   }
   moves.cards = 0;
 }
@@ -342,6 +352,7 @@ int Search::try_moves(const Layout& position, int need, std::uint8_t first, std:
     all_grounds |= own_grounds;
     if ((bound >= need) == wants_many) {
       best = move;
+      if (position.size == 0) last_lead_[position.seat][position.tricks_left] = move;
       grounds |= own_grounds;
       return bound;
     }

@@ -51,6 +51,7 @@ class Search {
   Trial best_trial(const Layout& position, const Moves& moves) const;
   void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
   void add_others(const Layout& position, Moves& moves) const;
+  int promise_by_last_lead(const Layout& position, unsigned card) const;
   Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
   std::optional<int> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<int> by_bounds(const Layout& position, int need) const;
@@ -68,6 +69,8 @@ class Search {
   std::uint8_t named_here(const Layout& position, std::uint8_t move) const;
   Key key_of(const Layout& position, const SuitsLeft& suits) const;
 
+  // The lead that was the last to succeed, by seat and number of tricks left.
+  std::array<std::array<std::uint8_t, kMaxCards>, kMaxSeats> last_lead_{};
   Transpositions& transpositions_;
   Suits& suits_;
   const Board& board_;
