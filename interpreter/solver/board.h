@@ -176,10 +176,10 @@ inline Card card_of(const Board& board, unsigned number) {
 // Returns the cards by their numbers.
 Cards cards_of(const Board& board, CardSet set);
 
-// Returns the trumps of an order, a Trumps::choice(). A look into a table is faster than Trumps::of_choice().
+// Returns the trumps of an order, the number of an Ordering. A look into a table is faster than Trumps::of_choice().
 inline Trumps trumps_in(std::uint8_t order) {
   static constexpr auto kTrumps = [] {
-    std::array<Trumps, Trumps::kChoices> all{};
+    std::array<Trumps, Trumps::kOrderings> all{};
     for (std::size_t choice = 0; choice < all.size(); ++choice) all[choice] = Trumps::of_choice(choice);
     return all;
   }();
