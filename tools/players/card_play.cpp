@@ -6,12 +6,21 @@ namespace turup {
 
 namespace {
 
+// A seat that is still to play, and what it can do to the winner of the trick.
+struct Follower {
+  bool is_friend = false;
+  int beats = 0;   // chance that it beats the winner
+  int points = 0;  // points that it is likely to add
+};
+using Followers = FixedVector<Follower, kMaxSeats>;
+
 // The trick as it lies, under one ordering.
 struct Scene {
   std::uint8_t order = kSuits;
   bool hidden = false;  // trumps may still be shown
   int top = 0;          // power of the card that wins so far
   Seat winner = kNobody;
+  Followers followers;  // as long as nobody beats the winner; not where a card is to be led
 };
 
 Seat seat_at(const Outlook& outlook, unsigned position) {
@@ -20,36 +29,6 @@ Seat seat_at(const Outlook& outlook, unsigned position) {
       seat = next_seat(*outlook.rules, seat);
     while ((outlook.view->out & seat_bit(seat)) != 0);
   return seat;
-}
-
-Scene scene_of(const Outlook& outlook) {
-  const View& view = *outlook.view;
-  Scene scene;
-  scene.order = view.order;
-  scene.hidden = outlook.rules->trump.hidden && !view.trumps_shown;
-  if (view.trick_size == 0) return scene;
-  const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
-  const std::uint8_t led = ordering.suit[index(view.trick[0])];
-  scene.top = ordering.power[led][index(view.trick[view.best])];
-  scene.winner = view.winning_seat(*outlook.rules);
-  return scene;
-}
-
-// Returns the same trick with other trumps, which count in all of it.
-Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
-  const View& view = *outlook.view;
-  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
-  Scene scene;
-  scene.order = trumps;
-  const std::uint8_t led = ordering.suit[index(view.trick[0])];
-  for (unsigned i = 0; i < view.trick_size; ++i) {
-    if (view.is_unseen(i)) continue;
-    const int power = ordering.power[led][index(view.trick[i])];
-    if (power <= scene.top) continue;
-    scene.top = power;
-    scene.winner = seat_at(outlook, i);
-  }
-  return scene;
 }
 
 // The cards by which seats still to play may beat the winner of the trick.
@@ -79,11 +58,6 @@ Threat threat_to(const Outlook& outlook, const Scene& scene, std::uint8_t led, i
   return threat;
 }
 
-// A seat that is still to play, and what it can do to the winner of the trick.
-struct Follower {
-  int beats = 0;   // chance that it beats the winner
-  int points = 0;  // points that it is likely to add
-};
 Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& threat, Seat seat) {
   const View& view = *outlook.view;
   const int held = view.cards_held[seat];
@@ -101,7 +75,51 @@ Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& t
   beats += (kWhole - follows) * trumps / kWhole;
   const int discards = outlook.aim == Aim::duck ? 3 * outlook.average_points : outlook.average_points;
   const int adds = portion(threat.points_in_suit, follows) + portion(discards, kWhole - follows);
-  return {std::min(beats, kWhole), adds};
+  return {outlook.is_friend(seat), std::min(beats, kWhole), adds};
+}
+
+// Returns what each seat that plays after this one can do to a winner of this power.
+Followers followers_of(const Outlook& outlook, const Scene& scene, std::uint8_t led, int top) {
+  Followers followers;
+  const auto first = outlook.view->trick_size + 1U;
+  const auto players = static_cast<unsigned>(outlook.players);
+  if (first >= players) return followers;
+  const Threat threat = threat_to(outlook, scene, led, top);
+  for (unsigned i = first; i < players; ++i)
+    followers.push_back(follower_of(outlook, scene, threat, seat_at(outlook, i)));
+  return followers;
+}
+
+Scene scene_of(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  Scene scene;
+  scene.order = view.order;
+  scene.hidden = outlook.rules->trump.hidden && !view.trumps_shown;
+  if (view.trick_size == 0) return scene;
+  const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
+  const std::uint8_t led = ordering.suit[index(view.trick[0])];
+  scene.top = ordering.power[led][index(view.trick[view.best])];
+  scene.winner = view.winning_seat(*outlook.rules);
+  scene.followers = followers_of(outlook, scene, led, scene.top);
+  return scene;
+}
+
+// Returns the same trick with other trumps, which count in all of it.
+Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
+  const View& view = *outlook.view;
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  Scene scene;
+  scene.order = trumps;
+  const std::uint8_t led = ordering.suit[index(view.trick[0])];
+  for (unsigned i = 0; i < view.trick_size; ++i) {
+    if (view.is_unseen(i)) continue;
+    const int power = ordering.power[led][index(view.trick[i])];
+    if (power <= scene.top) continue;
+    scene.top = power;
+    scene.winner = seat_at(outlook, i);
+  }
+  scene.followers = followers_of(outlook, scene, led, scene.top);
+  return scene;
 }
 
 // Returns how freely a seat adds points. A player who avoids units gets more from the others when he is winning.
@@ -123,25 +141,21 @@ Prospect prospect_of(const Outlook& outlook, const Scene& scene, Card card) {
   const int power = ordering.power[led][index(card)];
   const bool takes = power > scene.top;
   const bool ours = takes || outlook.is_friend(scene.winner);
-  const Threat threat = threat_to(outlook, scene, led, takes ? power : scene.top);
   Prospect outcome;
   outcome.chance = ours ? kWhole : 0;
   outcome.units = outlook.bare_trick(view.tricks_played) + outlook.points(card);
   for (unsigned i = 0; i < view.trick_size; ++i)
     outcome.units += view.is_unseen(i) ? outlook.average_points : outlook.points(view.trick[i]);
   int fresh = kWhole;  // chance that the winner is still the one against whom the threat was measured
-  for (unsigned i = view.trick_size + 1U; i < static_cast<unsigned>(outlook.players); ++i) {
-    const Seat seat = seat_at(outlook, i);
-    const Follower follower = follower_of(outlook, scene, threat, seat);
-    const bool is_friend = outlook.is_friend(seat);
+  for (const Follower& follower : takes ? followers_of(outlook, scene, led, power) : scene.followers) {
     // If the winner has been beaten once, a higher card than the first now has to be beaten.
     const int beats = follower.beats * (kWhole + fresh) / (2 * kWhole);
-    if (!is_friend)
+    if (!follower.is_friend)
       outcome.chance -= outcome.chance * beats / kWhole;
     else
       outcome.chance += (kWhole - outcome.chance) * beats / kWhole;
     fresh = fresh * (kWhole - beats) / kWhole;
-    outcome.units += portion(follower.points, generosity(outlook, is_friend, outcome.chance));
+    outcome.units += portion(follower.points, generosity(outlook, follower.is_friend, outcome.chance));
   }
   return outcome;
 }

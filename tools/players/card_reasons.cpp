@@ -143,7 +143,7 @@ class CardReason {
 
   std::string_view of_partners_trick() const {
     if (counts()) return "give points";
-    if (outlook_.counts_tricks_now()) return is_low() ? "keep your high cards for later" : kTried;
+    if (outlook_.by_tricks) return is_low() ? "keep your high cards for later" : kTried;
     const CardSet rest = view_.hand - CardSet::of(card_);
     const bool keeps = std::any_of(rest.begin(), CardSet::end(), [&](Card card) { return outlook_.points(card) > 0; });
     return keeps ? "keep your points for later" : is_low() ? "play low" : kTried;
@@ -159,7 +159,7 @@ class CardReason {
       return is_cheapest ? "play the card that costs least" : kTried;
     }
     if (follows && !has_lower()) return "play low";
-    if (!outlook_.counts_tricks_now()) return follows ? "it counts nothing" : "throw away what counts nothing";
+    if (!outlook_.by_tricks) return follows ? "it counts nothing" : "throw away what counts nothing";
     return is_low() ? "throw away a low card" : kTried;
   }
 

@@ -118,8 +118,18 @@ int rounds_to_exhaust(const SuitPlace& place, int others) {
 
 }  // namespace
 
+namespace {
+
+bool counts_tricks_now(const Rules& rules, const View& view) {
+  const bool has_number = view.solo != kNobody && undertaking_of(rules, view.contract).needs_number();
+  return has_number ? counts_tricks_in(rules, view.contract) : counts_tricks(rules.scoring.counts);
+}
+
+}  // namespace
+
 Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rules), view(&the_view) {
   const Tables& tables = rules->tables;
+  by_tricks = counts_tricks_now(*rules, *view);
   friends = friends_of(*rules, *view);
   share = std::popcount(friends) * kWhole / tables.seats;
   hand = view->hand;
@@ -152,20 +162,11 @@ Outlook Outlook::with_trumps(std::uint8_t choice) const {
   return supposed;
 }
 
-int Outlook::points(Card card) const {
-  return counts_tricks_now() ? 0 : rules->tables.orderings[trumps_known ? trumps : kSuits].points[index(card)] * kWhole;
-}
-
-bool Outlook::counts_tricks_now() const {
-  const bool has_number = view->solo != kNobody && undertaking_of(*rules, view->contract).needs_number();
-  return has_number ? counts_tricks_in(*rules, view->contract) : counts_tricks(rules->scoring.counts);
-}
-
 int Outlook::bare_trick(unsigned tricks_before) const {
   // In a contract played alone for every trick, one trick decides.
   const bool is_announced = view->solo != kNobody;
   if (is_announced && !undertaking_of(*rules, view->contract).needs_number()) return rules->tables.in_play * kWhole / 2;
-  if (counts_tricks_now()) return kWhole;
+  if (by_tricks) return kWhole;
   return trick_bonus(rules->scoring, static_cast<int>(tricks_before), rules->tables.hand_size) * kWhole;
 }
 

@@ -27,17 +27,20 @@ struct Outlook {
   // Returns the same outlook as if these were trumps.
   Outlook with_trumps(std::uint8_t choice) const;
   bool is_friend(Seat seat) const { return seat != kNobody && (friends & seat_bit(seat)) != 0; }
-  int points(Card card) const;  // in units; 0 where tricks are counted
+  // Returns the units that a card counts; 0 where tricks are counted.
+  int points(Card card) const {
+    return by_tricks ? 0 : rules->tables.orderings[trumps_known ? trumps : kSuits].points[index(card)] * kWhole;
+  }
   // Returns the worth of a trick beside the cards in it.
-  bool counts_tricks_now() const;
   int bare_trick(unsigned tricks_before) const;
 
   const Rules* rules;
   const View* view;
-  SeatSet friends = 0;  // seats that play together with this one, itself included
-  int share = 0;        // share of friends among the seats, in thousandths
-  CardSet hand;         // with the card laid aside
-  CardSet unseen;       // cards in other hands, or not yet dealt
+  bool by_tricks = false;  // tricks are counted in the contract that is played
+  SeatSet friends = 0;     // seats that play together with this one, itself included
+  int share = 0;           // share of friends among the seats, in thousandths
+  CardSet hand;            // with the card laid aside
+  CardSet unseen;          // cards in other hands, or not yet dealt
   Aim aim = Aim::take;
   int players = 0;         // number of seats that take part in the play
   int average_trick = 0;   // units still to be had per trick; for Aim::take without those in the own hand

@@ -179,7 +179,7 @@ Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vect
   trial.begin(first);
   if (trial.is_settled()) return trial.result();
   const auto until = setup_.think.time.count() == 0 ? Clock::time_point::max() : Clock::now() + setup_.think.time;
-  Worlds worlds(rules, setup_.hooks, story, rng);
+  Worlds worlds(rules, setup_.hooks, story, rng, setup_.think.deals);
   for (std::uint32_t deal = 0; deal < setup_.think.deals && !trial.is_settled(); ++deal) {
     const auto world = worlds.draw();
     if (!world || !trial.try_in(*world, until)) break;

@@ -1,9 +1,11 @@
-// Worlds: deals that a seat imagines, each with a weight. The weight says how likely the others would have called as
-// they did with these cards.
+// Worlds: deals that a seat imagines, each with a weight. The weight says how likely the others would have called and
+// played as they did with these cards.
 //
 // The deals come from Imagination, each consistent one as likely as any other. The weight is halved for each call that
-// a club player would not have made, and quartered for trumps that it would not have chosen. Cards played do not change
-// it.
+// a club player would not have made, quartered for trumps that it would not have chosen, and divided by up to eight for
+// each card that it would not have played. So whoever did not cover a trick, ask for trumps or lead a suit is taken to
+// have had no reason to. Where many cards have been played, such weights differ so much that of a small number of deals
+// one or two would decide alone. Then the divisor is smaller: it is found from deals that are drawn ahead.
 #pragma once
 
 #include "knowledge/imagination.h"
@@ -15,24 +17,44 @@ struct World {
   State now;
   std::uint32_t weight = 1;
 };
-inline constexpr std::uint32_t kWholeWeight = 1U << 12U;
+inline constexpr std::uint32_t kWholeWeight = 1U << 22U;
 
 class Worlds {
  public:
-  Worlds(const Rules& rules, Hooks* hooks, const Story& story, Rng& rng)
-      : rules_(rules), story_(story), imagination_(rules, hooks, story), rng_(rng), listener_(0, hooks) {}
+  // `wanted` says how many deals will be drawn, if there is time.
+  Worlds(const Rules& rules, Hooks* hooks, const Story& story, Rng& rng, std::uint32_t wanted)
+      : rules_(rules),
+        story_(story),
+        imagination_(rules, hooks, story),
+        rng_(rng),
+        listener_(0, hooks),
+        wanted_(wanted) {}
 
   // Returns nothing if no deal could be imagined.
   std::optional<World> draw();
 
  private:
-  std::uint32_t weigh(const Imagined& deal);
+  // A deal and what speaks against it.
+  struct Drawn {
+    State now;
+    std::uint32_t weight = 1;  // by the calls alone
+    unsigned other_cards = 0;  // cards that a club player would not have played
+  };
+  std::optional<Drawn> drawn();
+  void draw_ahead();
+  World weighed(const Drawn& deal) const;
+  bool enough_count() const;
 
   const Rules& rules_;
   const Story& story_;
   Imagination imagination_;
   Rng& rng_;
   ClubPlayer listener_;
+  std::uint32_t wanted_;
+  std::vector<Drawn> ahead_;
+  std::size_t used_ = 0;          // number of these that were returned
+  unsigned fewest_ = 0;           // of Drawn::other_cards, in these
+  std::uint32_t other_card_ = 1;  // by what a weight is divided for a card
 };
 
 }  // namespace turup
