@@ -72,7 +72,8 @@ std::optional<Worlds::Drawn> Worlds::drawn() {
   const Match& match = story_.now().match;
   for (const Happened& step : deal->so_far) {
     const Telling tells = telling(step.before.phase);
-    if (step.seat == story_.now().seat || step.seat == kHost || tells == Telling::nothing) continue;
+    const bool is_left_out = tells == Telling::nothing || (tells == Telling::card && wanted_ < kLeastThatCount);
+    if (step.seat == story_.now().seat || step.seat == kHost || is_left_out) continue;
     const View seen = view(rules_, step.before, match, step.seat);
     if (seen.choices.size() == 1 || is_the_same(rules_, step, listener_.choose(rules_, seen))) continue;
     if (tells == Telling::card)
@@ -102,7 +103,7 @@ bool Worlds::enough_count() const {
 }
 
 void Worlds::draw_ahead() {
-  while (ahead_.size() < kAhead) {
+  while (ahead_.size() < std::min<std::size_t>(kAhead, wanted_)) {
     auto deal = drawn();
     if (!deal) break;
     fewest_ = ahead_.empty() ? deal->other_cards : std::min(fewest_, deal->other_cards);
