@@ -164,6 +164,13 @@ int declare(const Board& board, Layout& position, Opening opening, SeatSet seats
 int play(const Board& board, Layout& position, unsigned card, unsigned floor);
 int ask(const Board& board, Layout& position);
 
+// Returns whether no card of those that are yet to play beats this one, which the seat to act holds in the suit led;
+// partners count only if wanted.
+bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners);
+// Returns whether any trump of the seat to act wins the trick: none is on the table, and the others have to follow suit
+// or hold none. Precondition: there are trumps.
+bool wins_by_trumping(const Board& board, const Layout& position);
+
 // Returns the units that are still to be won: points and tricks, with the trick on the table.
 int units_left(const Board& board, const Layout& position);
 

@@ -296,6 +296,32 @@ Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::
   return distinct;
 }
 
+bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners) {
+  const bool earns = (board.earning & seat_bit(position.seat)) != 0;
+  const Trumps trumps = trumps_in(board.trumps);
+  const Cards higher = trumps.reversed ? ~cards_from(card) : cards_from(card) << 1U;
+  const Cards may_ruff = trumps.strain == kSuits ? 0 : position.left & board.suits[trumps.strain];
+  const Cards of_suit = position.left & board.suits[position.led];
+  Seat seat = board.next[position.seat];
+  for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat]) {
+    if (!over_partners && ((board.earning & seat_bit(seat)) != 0) == earns) continue;
+    const Cards following = of_suit & board.owned[seat];
+    if ((following != 0 ? following & higher : may_ruff & board.owned[seat]) != 0) return false;
+  }
+  return true;
+}
+
+bool wins_by_trumping(const Board& board, const Layout& position) {
+  const std::uint8_t trumps = trumps_in(board.trumps).strain;
+  if (board.suit[position.trick[position.best_at]] == trumps) return false;
+  const Cards may_ruff = position.left & board.suits[trumps];
+  const Cards of_suit = position.left & board.suits[position.led];
+  Seat seat = board.next[position.seat];
+  for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat])
+    if ((of_suit & board.owned[seat]) == 0 && (may_ruff & board.owned[seat]) != 0) return false;
+  return true;
+}
+
 int units_left(const Board& board, const Layout& position) {
   return position.points_left + position.points + board.per_trick * position.tricks_left +
          board.bonus_left[position.tricks_left];

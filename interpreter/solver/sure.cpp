@@ -15,32 +15,6 @@ std::uint64_t eight_bits_each(const std::array<std::uint8_t, kMaxSeats>& numbers
 
 }  // namespace
 
-bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners) {
-  const bool earns = (board.earning & seat_bit(position.seat)) != 0;
-  const Trumps trumps = trumps_in(board.trumps);
-  const Cards higher = trumps.reversed ? ~cards_from(card) : cards_from(card) << 1U;
-  const Cards may_ruff = trumps.strain == kSuits ? 0 : position.left & board.suits[trumps.strain];
-  const Cards of_suit = position.left & board.suits[position.led];
-  Seat seat = board.next[position.seat];
-  for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat]) {
-    if (!over_partners && ((board.earning & seat_bit(seat)) != 0) == earns) continue;
-    const Cards following = of_suit & board.owned[seat];
-    if ((following != 0 ? following & higher : may_ruff & board.owned[seat]) != 0) return false;
-  }
-  return true;
-}
-
-bool wins_by_trumping(const Board& board, const Layout& position) {
-  const std::uint8_t trumps = trumps_in(board.trumps).strain;
-  if (board.suit[position.trick[position.best_at]] == trumps) return false;
-  const Cards may_ruff = position.left & board.suits[trumps];
-  const Cards of_suit = position.left & board.suits[position.led];
-  Seat seat = board.next[position.seat];
-  for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat])
-    if ((of_suit & board.owned[seat]) == 0 && (may_ruff & board.owned[seat]) != 0) return false;
-  return true;
-}
-
 SureTricks::SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits)
     : board_(board),
       position_(position),
@@ -249,7 +223,7 @@ int SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   if (plan.entry != kSuits && plan.entry != trumps_ && missing > 0) grounds |= take(plan, plan.entry, missing);
   for (std::size_t s = 0; s < kSuits && missing > 0; ++s)
     if (s != trumps_ && s != plan.entry) grounds |= take(plan, s, missing);
-  // Of tricks, take() has noted no more than were wanted.
+  // Where tricks are counted, `grounds` names cards for no more of them than were asked for.
   return board_.per_trick != 0 ? units : units - missing + falling;
 }
 

@@ -10,13 +10,6 @@ namespace turup::solving {
 
 using SuitsLeft = std::array<const SuitLeft*, kSuits>;
 
-// Returns whether no card of those that are yet to play beats this one, which the seat to act holds in the suit led;
-// partners count only if wanted.
-bool wins_trick(const Board& board, const Layout& position, unsigned card, bool over_partners);
-// Returns whether any trump of the seat to act wins the trick: none is on the table, and the others have to follow suit
-// or hold none. Precondition: there are trumps.
-bool wins_by_trumping(const Board& board, const Layout& position);
-
 class SureTricks {
  public:
   // Everything passed must outlive it. Precondition: no trumps are hidden, and whoever is to lead may lead whatever he

@@ -9,10 +9,10 @@
 namespace turup {
 namespace {
 
-// Whether a player who has two cards that are as good as each other plays the one that a club player would.
+// Says which of two cards that are as good as each other a player plays.
 enum class Habit : std::uint8_t { as_club, other_of_two };
 
-// A deal of whist up to the turn before the last trick.
+// A deal up to a lead.
 struct Played {
   std::vector<Happened> so_far;
   State now;
@@ -27,6 +27,7 @@ Card neighbour(const Rules& rules, const State& state, Card card) {
   return card;
 }
 
+// Returns a deal that club players have played until so many tricks were left.
 Played played(const Rules& rules, std::uint32_t number, int tricks_left, Habit habit) {
   const Match match = new_match(rules, 0);
   ClubPlayer club(number);

@@ -116,10 +116,6 @@ int rounds_to_exhaust(const SuitPlace& place, int others) {
   return others == 0 ? 0 : (place.out * 3 + 2 * others - 1) / (2 * others);
 }
 
-}  // namespace
-
-namespace {
-
 bool counts_tricks_now(const Rules& rules, const View& view) {
   const bool has_number = view.solo != kNobody && undertaking_of(rules, view.contract).needs_number();
   return has_number ? counts_tricks_in(rules, view.contract) : counts_tricks(rules.scoring.counts);

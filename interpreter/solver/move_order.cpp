@@ -1,0 +1,65 @@
+// The order in which the search tries the moves of a position.
+#include <algorithm>
+
+#include "solver/promise.h"
+#include "solver/search.h"
+
+namespace turup::solving {
+
+void Search::Moves::add(std::uint8_t what, int good) {
+  unsigned at = count++;
+  for (; at > 0 && promise[at - 1] < good; --at) {
+    move[at] = move[at - 1];
+    promise[at] = promise[at - 1];
+  }
+  move[at] = what;
+  promise[at] = good;
+}
+
+void Search::Moves::add_first(const Board& board, std::uint8_t what) {
+  if (what == kAsk && ask) {
+    add(kAsk, 0);
+    ask = false;
+  }
+  if (what >= kAsk) return;
+  for (Cards same = cards & board.suits[board.suit[what]]; same != 0; same &= same - 1) {
+    const auto card = static_cast<std::uint8_t>(lowest_bit(same));
+    if (what < std::min(card, floor[card]) || what > std::max(card, floor[card])) continue;
+    add(card, 0);
+    cards &= ~bit_of(card);
+    return;
+  }
+}
+
+void Search::set_moves(const Layout& position, std::uint8_t first, Moves& moves) const {
+  const Options options = options_of(board_, position);
+  moves.ask = options.may_ask;
+  moves.cards = distinct_of(board_, position, options.cards, moves.floor);
+  moves.add_first(board_, first);
+  if (moves.count == 0) add_others(position, moves);
+}
+
+int Search::promise_by_last_lead(const Layout& position, unsigned card) const {
+  if (position.size != 0 || board_.per_trick != 0) return 0;
+  const std::uint8_t last = last_lead_[position.seat][position.tricks_left];
+  if (last == card) return kPromiseOfLastLead;
+  return last < kAsk && board_.suit[last] == board_.suit[card] ? kPromiseOfLastSuit : 0;
+}
+
+void Search::add_others(const Layout& position, Moves& moves) const {
+  const bool is_only = moves.count == 0 && !moves.ask && (moves.cards & (moves.cards - 1)) == 0;
+  if (moves.ask) moves.add(kAsk, kPromiseOfAsking);
+  moves.ask = false;
+  if (is_only) {
+    moves.add(static_cast<std::uint8_t>(lowest_bit(moves.cards)), 0);
+  } else if (moves.cards != 0) {
+    Promise promise(board_, position);
+    for (Cards cards = moves.cards; cards != 0; cards &= cards - 1) {
+      const unsigned card = lowest_bit(cards);
+      moves.add(static_cast<std::uint8_t>(card), promise.of(card) + promise_by_last_lead(position, card));
+    }
+  }
+  moves.cards = 0;
+}
+
+}  // namespace turup::solving
