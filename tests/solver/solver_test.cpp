@@ -224,44 +224,5 @@ TEST(Solver, NeverSaysMoreThanIsToBeHad) {
   EXPECT_EQ(solver.worth(state, {Goal::units, side, 100}), (Worth{now, now + state.tricks_due - 3}));
 }
 
-// Returns the pack of a deal of whist with its suits `by` places further on. The cards lie as they did, and the last of
-// them is trumps.
-std::vector<Card> pack_of(const Rules& rules, std::uint32_t number, std::size_t by) {
-  const Deck& deck = rules.tables.deck;
-  Rng rng(3, number);
-  std::vector<Card> pack(deck.all().begin(), CardSet::end());
-  for (auto i = static_cast<std::uint32_t>(pack.size()); i > 1; --i) std::swap(pack[i - 1], pack[rng.below(i)]);
-  for (Card& card : pack) {
-    const Face face = deck.face(card);
-    const auto suit = static_cast<Suit>((static_cast<std::size_t>(face.suit) + by) % kSuits);
-    card = deck.cards({suit, face.rank}).first();
-  }
-  return pack;
-}
-
-// Other suits are other numbers of cards, so moves that look equally good are tried in another order. Whatever is taken
-// for sure in a whole deal must be so in any order. Trying everything would take too long there.
-TEST(Solver, SaysTheSameOfDealsThatDifferByTheNamesOfTheirSuits) {
-  const auto variant = shipped::variant("whist/base");
-  ASSERT_TRUE(variant.rules) << variant.trouble;
-  Solver solver(*variant.rules, std::size_t{1} << 17U);
-  const int deals = std::getenv("TURUP_ENDINGS") == nullptr ? 5 : 200;
-  int settled = 0;
-  for (int number = 0; number < deals; ++number) {
-    std::optional<Worth> first;
-    for (std::size_t by = 0; by < kSuits; ++by) {
-      const auto pack = pack_of(*variant.rules, static_cast<std::uint32_t>(number), by);
-      State state = stacked(*variant.rules, {0, 0}, pack, Cutting::done);
-      ASSERT_EQ(state.phase, Phase::play);
-      const Worth worth = solver.worth(state, {Goal::units, 0, 3'000'000});
-      if (!worth.is_exact()) continue;
-      ++settled;
-      EXPECT_EQ(worth, first.value_or(worth)) << "deal " << number << ", suits moved by " << by;
-      first = worth;
-    }
-  }
-  EXPECT_GE(settled, 3 * deals);
-}
-
 }  // namespace
 }  // namespace turup
