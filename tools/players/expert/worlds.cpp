@@ -14,9 +14,10 @@ constexpr std::uint32_t kOtherTrumps = 4;
 constexpr std::uint32_t kOtherCard = 8;  // at most
 
 constexpr std::size_t kAhead = 16;
-// Weights shall differ no more than that all deals together tell as much as so many of equal weight.
+// All the deals that are wanted must together tell as much as at least so many deals of equal weight.
 constexpr std::uint64_t kLeastThatCount = 12;
-constexpr std::uint32_t kMany = 400;  // deals, for which that is no question any more
+// Where more deals are wanted than this, they tell as much with any weights.
+constexpr std::uint32_t kMany = 400;
 
 enum class Telling : std::uint8_t { nothing, call, trumps, card };
 Telling telling(Phase phase) {
