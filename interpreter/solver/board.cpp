@@ -120,6 +120,10 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   for (const Duty duty : tables.follows[0])
     if (duty_key(duty) == "play.duties") board.own_duties.push_back(duty);
   board.only_follows = only_follows(rules, board);
+}
+
+// Sets the duties that there are only where trumps may be hidden.
+void set_hidden_duties(const Rules& rules, const State& state, Board& board) {
   if (!rules.trump.hidden) return;
   for (const bool later : {false, true})
     board.bars_hidden_lead[later ? 1 : 0] = is_barred(rules.trump.hidden->lead, later);
@@ -316,6 +320,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   set_units(rules, state, side, board);
   set_trumps(rules, state, board);
   set_duties(rules, state, board);
+  set_hidden_duties(rules, state, board);
   if (goal == Goal::contract && !set_contract(rules, state, board)) return std::nullopt;
   mark_cards(board);
   board.only_ranks = board.per_trick != 0 && board.meld_cards == 0 && !board.hidden && rules.tables.deck.copies() == 1;

@@ -16,17 +16,20 @@ Cards trump_suit(const Board& board) { return trumps_of(board, board.trumps); }
 
 bool trumps_are_hidden(const Board& board, const Layout& position) { return board.hidden && !position.shown; }
 
+// Returns the cards that may not be led because none of their suit, or no trump, has been played.
+Cards unbroken(const Board& board, const Layout& position) {
+  const Cards on_hand = position.left | (position.aside ? board.aside : 0);
+  const Cards played = board.played_before | (board.in_play & ~on_hand);
+  Cards barred = 0;
+  for (const Cards suit : board.suits)
+    if ((suit & board.unbroken) != 0 && (suit & played) == 0) barred |= suit;
+  if ((board.unbroken_trumps & played) == 0 && !trumps_are_hidden(board, position)) barred |= board.unbroken_trumps;
+  return barred;
+}
+
 Cards leads(const Board& board, const Layout& position, Cards cards) {
   if (position.first_trick && board.first_lead != 0) cards = prefer(cards & board.first_lead, cards);
-  if ((board.unbroken | board.unbroken_trumps) != 0) {
-    const Cards on_hand = position.left | (position.aside ? board.aside : 0);
-    const Cards played = board.played_before | (board.in_play & ~on_hand);
-    Cards barred = 0;
-    for (const Cards suit : board.suits)
-      if ((suit & board.unbroken) != 0 && (suit & played) == 0) barred |= suit;
-    if ((board.unbroken_trumps & played) == 0 && !trumps_are_hidden(board, position)) barred |= board.unbroken_trumps;
-    cards = prefer(cards & ~barred, cards);
-  }
+  if ((board.unbroken | board.unbroken_trumps) != 0) cards = prefer(cards & ~unbroken(board, position), cards);
   if (board.bars_hidden_lead[position.first_trick ? 0 : 1] && !position.shown && position.seat == board.holder)
     cards = prefer(cards & ~trump_suit(board), cards);
   return cards;

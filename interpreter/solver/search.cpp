@@ -228,6 +228,7 @@ int Search::bound_of_lead(const Layout& position, int need, Cards& grounds) {
   const std::uint64_t before = nodes_;
   const int bound = try_moves(position, need, named_here(position, move), best, own_grounds);
   if (has_run_out()) return need - 1;
+  if (best != kNoMove) last_lead_[position.seat][position.tricks_left] = best;
   if (every_rank_matters(board_, position)) own_grounds = left;
   std::array<std::uint8_t, kSuits> depth{};
   for (std::size_t s = 0; s < kSuits; ++s) depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
@@ -294,7 +295,6 @@ int Search::try_moves(const Layout& position, int need, std::uint8_t first, std:
     all_grounds |= own_grounds;
     if ((bound >= need) == wants_many) {
       best = move;
-      if (position.size == 0) last_lead_[position.seat][position.tricks_left] = move;
       grounds |= own_grounds;
       return bound;
     }

@@ -213,11 +213,8 @@ Cards SureTricks::take(const Plan& plan, std::size_t s, int& missing) const {
 int SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   int missing = units;
   for (std::size_t s = 0; s < kSuits; ++s) missing -= units_in(plan, s);
-  int falling = 0;
-  if (missing > 0) {
-    falling = board_.per_trick == 0 ? falling_to(plan) : 0;
-    if (missing > falling) return 0;
-  }
+  const int falling = missing > 0 && board_.per_trick == 0 ? falling_to(plan) : 0;
+  if (missing > falling) return 0;
   missing = units;
   if (trumps_ != kSuits && missing > 0) grounds |= take(plan, trumps_, missing);
   if (plan.entry != kSuits && plan.entry != trumps_ && missing > 0) grounds |= take(plan, plan.entry, missing);

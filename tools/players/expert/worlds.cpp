@@ -19,8 +19,34 @@ constexpr std::uint64_t kLeastThatCount = 12;
 // Where more deals are wanted than this, they tell as much with any weights.
 constexpr std::uint32_t kMany = 400;
 
-enum class Telling : std::uint8_t { nothing, call, trumps, card };
-Telling telling(Phase phase) {
+// Returns whether it makes no difference which of two cards the actor plays: they count as much, and of their suit
+// nobody else has a card between them.
+bool are_as_good(const Rules& rules, const State& state, Card first, Card second) {
+  const Ordering& ordering = rules.tables.orderings[state.order];
+  const std::uint8_t suit = ordering.suit[index(first)];
+  if (ordering.suit[index(second)] != suit || ordering.points[index(first)] != ordering.points[index(second)])
+    return false;
+  const auto& power = ordering.power[suit];
+  const std::uint8_t low = std::min(power[index(first)], power[index(second)]);
+  const std::uint8_t high = std::max(power[index(first)], power[index(second)]);
+  CardSet others;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (seat != state.actor) others |= state.hand[seat];
+  for (unsigned i = 0; i < state.trick_size; ++i) others.insert(state.trick[i]);
+  others &= ordering.of_suit[suit];
+  return std::none_of(others.begin(), CardSet::end(),
+                      [&](Card card) { return low < power[index(card)] && power[index(card)] < high; });
+}
+
+bool is_the_same(const Rules& rules, const Happened& step, const Action& other) {
+  if (step.action == other) return true;
+  return step.action.say == Say::play && other.say == Say::play &&
+         are_as_good(rules, step.before, step.action.card, other.card);
+}
+
+}  // namespace
+
+Worlds::Telling Worlds::told_in(Phase phase) {
   switch (phase) {
     case Phase::auction:
     case Phase::stakes:
@@ -40,43 +66,26 @@ Telling telling(Phase phase) {
   return Telling::nothing;
 }
 
-// Returns whether it makes no difference which of two cards the actor plays: they count as much, and of their suit
-// nobody else has a card between them.
-bool are_as_good(const Rules& rules, const State& state, Card first, Card second) {
-  const Ordering& ordering = rules.tables.orderings[state.order];
-  const std::uint8_t suit = ordering.suit[index(first)];
-  if (ordering.suit[index(second)] != suit || ordering.points[index(first)] != ordering.points[index(second)])
-    return false;
-  const auto& power = ordering.power[suit];
-  const auto [low, high] = std::minmax(power[index(first)], power[index(second)]);
-  CardSet others;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    if (seat != state.actor) others |= state.hand[seat];
-  for (unsigned i = 0; i < state.trick_size; ++i) others.insert(state.trick[i]);
-  others &= ordering.of_suit[suit];
-  return std::none_of(others.begin(), CardSet::end(),
-                      [&](Card card) { return low < power[index(card)] && power[index(card)] < high; });
+// Returns what is told by the way somebody else has acted. The cards tell nothing where few deals are wanted.
+Worlds::Telling Worlds::telling(const Happened& step) const {
+  if (step.seat == story_.now().seat || step.seat == kHost) return Telling::nothing;
+  const Telling tells = told_in(step.before.phase);
+  return tells == Telling::card && wanted_ < kLeastThatCount ? Telling::nothing : tells;
 }
 
-bool is_the_same(const Rules& rules, const Happened& step, const Action& other) {
-  if (step.action == other) return true;
-  return step.action.say == Say::play && other.say == Say::play &&
-         are_as_good(rules, step.before, step.action.card, other.card);
+// Returns whether a club player would have done the same. Whoever had no choice did.
+bool Worlds::is_as_expected(const Happened& step) {
+  const View seen = view(rules_, step.before, story_.now().match, step.seat);
+  return seen.choices.size() == 1 || is_the_same(rules_, step, listener_.choose(rules_, seen));
 }
-
-}  // namespace
 
 std::optional<Worlds::Drawn> Worlds::drawn() {
   const auto deal = imagination_.draw(rng_, kTries);
   if (!deal) return {};
   Drawn drawn{deal->now, kWholeWeight, 0};
-  const Match& match = story_.now().match;
   for (const Happened& step : deal->so_far) {
-    const Telling tells = telling(step.before.phase);
-    const bool is_left_out = tells == Telling::nothing || (tells == Telling::card && wanted_ < kLeastThatCount);
-    if (step.seat == story_.now().seat || step.seat == kHost || is_left_out) continue;
-    const View seen = view(rules_, step.before, match, step.seat);
-    if (seen.choices.size() == 1 || is_the_same(rules_, step, listener_.choose(rules_, seen))) continue;
+    const Telling tells = telling(step);
+    if (tells == Telling::nothing || is_as_expected(step)) continue;
     if (tells == Telling::card)
       ++drawn.other_cards;
     else
@@ -105,10 +114,10 @@ bool Worlds::enough_count() const {
 
 void Worlds::draw_ahead() {
   while (ahead_.size() < std::min<std::size_t>(kAhead, wanted_)) {
-    auto deal = drawn();
+    const auto deal = drawn();
     if (!deal) break;
     fewest_ = ahead_.empty() ? deal->other_cards : std::min(fewest_, deal->other_cards);
-    ahead_.push_back(std::move(*deal));
+    ahead_.push_back(*deal);
   }
   for (other_card_ = kOtherCard; other_card_ > 1 && !enough_count();) --other_card_;
 }

@@ -40,6 +40,10 @@ class Worlds {
     std::uint32_t weight = 1;  // by the calls alone
     unsigned other_cards = 0;  // cards that a club player would not have played
   };
+  enum class Telling : std::uint8_t { nothing, call, trumps, card };
+  static Telling told_in(Phase phase);
+  Telling telling(const Happened& step) const;
+  bool is_as_expected(const Happened& step);
   std::optional<Drawn> drawn();
   void draw_ahead();
   World weighed(const Drawn& deal) const;
