@@ -65,7 +65,7 @@ std::vector<Aim> aims_of(const Rules& rules) {
 std::optional<Diagnostic> trouble_on_the_way(const ProbeTable& table, const std::vector<Reached>& before,
                                              std::uint32_t deal) {
   for (const Aim aim : aims_of(table.rules)) {
-    auto reached = std::count_if(before.begin(), before.end(), [&](const Reached& deal) { return deal.has(aim); });
+    auto reached = std::count_if(before.begin(), before.end(), [&](const Reached& one) { return one.has(aim); });
     for (std::uint32_t i = 0; i < kAimedDeals && reached < kReached; ++i, ++deal) {
       const Match match = match_at(table.rules, deal);
       const Chance chance{deal, Manner::plain, aim};
