@@ -192,8 +192,6 @@ std::string FullScreen::what_can_be_pressed() const {
   return keys;
 }
 
-// Takes what is typed at the end of a deal for the next question, apart from the letters that the panel offers. Returns
-// whether the key was for it.
 // Adds a key to what is kept for the next question. Returns whether it belongs there.
 bool FullScreen::keep(const Key& key, bool ends_line) {
   const bool is_text = key.kind == Key::Kind::text;
@@ -210,6 +208,8 @@ bool FullScreen::keep(const Key& key, bool ends_line) {
   return true;
 }
 
+// Takes what is typed at the end of a deal for the next question, apart from the letters that the panel offers. Returns
+// whether the key was for it.
 bool FullScreen::keeps_for_next_question(const Key& key) {
   if (is_finished(options_, table_)) return false;
   const bool is_offered = key.text == " " || key.text == "?" || key.text == "r" || key.text == "s";
