@@ -230,9 +230,27 @@ unsigned Choices::size() const { return amounts_of(*this).all(); }
 
 Action Choices::at(unsigned n) const { return nth_of(*this, amounts_of(*this), n); }
 
+// Does what any() does, whatever is to be chosen.
+[[gnu::noinline]] static Action any_of_all(const Choices& c, Rng& rng) {
+  const Amounts amounts = amounts_of(c);
+  return nth_of(c, amounts, rng.pick(amounts.all()));
+}
+
+// Does what any() does where numbers that follow one another and words are all that there is.
+[[gnu::noinline]] static Action any_number_or_word(const Choices& c, Rng& rng) {
+  const unsigned numbers = c.from <= c.to ? c.to - c.from + 1U : 0;
+  const unsigned n = rng.pick(numbers + static_cast<unsigned>(count_bits(c.says)));
+  if (n < numbers) return {c.number_say, kNoStrain, 0, 0, static_cast<std::uint16_t>(c.from + n), {}, {}};
+  return {static_cast<Say>(nth_bit(c.says, n - numbers)), 0, 0, 0, 0, {}, {}};
+}
+
 Action Choices::any(Rng& rng) const {
-  const Amounts amounts = amounts_of(*this);
-  return nth_of(*this, amounts, rng.pick(amounts.all()));
+  // Mostly there is nothing to choose but a card to play, or but a number to bid or a word.
+  const bool has_names = (contracts | trumps | melds | offers) != 0;
+  if (cards.empty() && strains == 0 && runs.empty() && !has_names) return any_number_or_word(*this, rng);
+  if (from > to && !takes_cards(card_say) && !has_names && says == 0)
+    return {card_say, 0, 0, 0, 0, cards.nth(rng.pick(static_cast<std::uint32_t>(cards.size()))), {}};
+  return any_of_all(*this, rng);
 }
 
 bool Choices::has(const Action& action) const {

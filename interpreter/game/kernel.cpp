@@ -90,7 +90,9 @@ void apply_exchange(const Deal& deal, const Action& action) {
 
 }  // namespace
 
-Choices legal_actions(const Rules& rules, const State& state) {
+namespace {
+
+[[gnu::noinline]] Choices choices_in(const Rules& rules, const State& state) {
   switch (state.phase) {
     case Phase::cut: return cut_choices(rules);
     case Phase::offers: return offer_choices(state);
@@ -108,6 +110,13 @@ Choices legal_actions(const Rules& rules, const State& state) {
     case Phase::over: return {};
   }
   return {};
+}
+
+}  // namespace
+
+Choices legal_actions(const Rules& rules, const State& state) {
+  if (state.phase == Phase::play) return play_choices(rules, state);  // by far the most frequent
+  return choices_in(rules, state);
 }
 
 namespace {
@@ -140,7 +149,6 @@ void fix_trumps_at_random(const Deal& deal, Rng& rng) {
 namespace {
 
 void carry_out(const Deal& deal, const Action& action) {
-  // Playing a card is by far the most frequent action, and no script decides about it.
   if (action.say == Say::play) return play_card(deal.rules, deal.state, deal.hooks, action.card);
   if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
   switch (deal.state.phase) {
@@ -168,11 +176,21 @@ void move_on(const Deal& deal, const Action& action) {
   ask_about_turn(deal);
 }
 
-void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
-  if (!rules.tables.scripted) return move_on({rules, state, hooks}, action);
-  State moved = state;  // a copy, because a script may fail in the middle
+namespace {
+
+// Works on a copy, because a script may fail in the middle.
+[[gnu::noinline]] void apply_with_scripts(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
+  State moved = state;
   move_on({rules, moved, hooks}, action);
   state = moved;
+}
+
+}  // namespace
+
+void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
+  if (rules.tables.scripted) return apply_with_scripts(rules, state, action, hooks);
+  if (action.say == Say::play) return play_card(rules, state, hooks, action.card);  // by far the most frequent
+  carry_out({rules, state, hooks}, action);
 }
 
 Seat seat_at(const Rules& rules, const State& state, SeatName name) {

@@ -64,7 +64,6 @@ bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
 
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   const Seat actor = playing_seat(state);
-  if (rules.tables.melds_as_played) declare_with_card({rules, state, hooks}, actor, card);
   state.hand[actor].remove(card);
   state.played.insert(card);
   state.asker = kNobody;
@@ -100,18 +99,25 @@ bool lies_face_down(const Rules& rules, const State& state, Card card) {
          ordering_in_force(rules, state).suit[index(card)] != state.led;
 }
 
-// Plays a card where more depends on it than the trick.
-[[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  if (lies_face_down(rules, state, card)) {
-    state.put_down[playing_seat(state)].insert(card);
-    if (state.has_aside && card == state.aside) state.has_aside = false;
-    return lay_card(rules, state, hooks, card);
-  }
+// Does what a card that lies face up means before it is laid.
+void note_card(const Rules& rules, State& state, Card card) {
   // Only the declarer may play the card laid aside, and only when he has no other.
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
   if (may_tell_trumps(rules, state)) learn_trumps_from(rules, state, card);
   if (rules.tables.notes_trumpers) note_trump(rules, state, state.actor, card);
   if (state.has_called && card == state.called_card) state.ally_known = true;
+}
+
+// Plays a card where more depends on it than the trick.
+[[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
+  const Seat seat = playing_seat(state);
+  if (lies_face_down(rules, state, card)) {
+    state.put_down[seat].insert(card);
+    if (state.has_aside && card == state.aside) state.has_aside = false;
+  } else {
+    note_card(rules, state, card);
+  }
+  if (rules.tables.melds_as_played) declare_with_card({rules, state, hooks}, seat, card);
   lay_card(rules, state, hooks, card);
 }
 
@@ -323,7 +329,48 @@ void begin_play(const Deal& deal) {
   if (rules.tables.melds_at_start) begin_melds_at_start(deal);
 }
 
-Choices play_choices(const Rules& rules, const State& state) {
+namespace {
+
+// Returns what only_cards() returns where the actor cannot follow suit, or where more is asked of him than to do so.
+// `cards` can follow suit.
+[[gnu::noinline]] std::optional<CardSet> cards_by_duties(const Rules& rules, const State& state, CardSet cards) {
+  if (cards.empty()) {
+    if (may_ask(rules, state) || plays_face_down(rules, state)) return std::nullopt;
+    cards = hand_to_play(state);
+  } else if (rules.tables.has_duties) {
+    cards = following(rules, state, state.hand[playing_seat(state)]);
+  }
+  if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
+  return rules.tables.deck.distinct(cards);
+}
+
+}  // namespace
+
+namespace {
+
+[[gnu::always_inline]] inline std::optional<CardSet> found_only_cards(const Rules& rules, const State& state) {
+  if (!rules.tables.plain_turn) return std::nullopt;
+  if (rules.tables.melds_in_turn && melds_now(rules, state) != 0) return std::nullopt;
+  CardSet cards = state.hand[playing_seat(state)];
+  if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
+  if (cards.empty() || rules.tables.has_duties) return cards_by_duties(rules, state, cards);
+  return rules.tables.deck.distinct(cards);
+}
+
+}  // namespace
+
+std::optional<CardSet> only_cards(const Rules& rules, const State& state) { return found_only_cards(rules, state); }
+
+namespace {
+
+Choices of_cards(CardSet cards) {
+  Choices choices;
+  choices.cards = cards;
+  return choices;
+}
+
+// Returns what the actor may do at his turn, whatever takes part in it.
+[[gnu::noinline]] Choices choices_of_turn(const Rules& rules, const State& state) {
   Choices choices;
   if (rules.tables.melds_in_turn) choices.melds = melds_now(rules, state);
   if (!rules.tables.plain_turn && may_claim(rules, state)) choices.says |= say_bit(Say::claim);
@@ -341,22 +388,20 @@ Choices play_choices(const Rules& rules, const State& state) {
   return choices;
 }
 
+}  // namespace
+
+Choices play_choices(const Rules& rules, const State& state) {
+  const auto cards = found_only_cards(rules, state);
+  return cards ? of_cards(*cards) : choices_of_turn(rules, state);
+}
+
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
   if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
-  if (state.phase != Phase::play || !rules.tables.plain_turn) return any_of_all(rules, state, rng);
-  if (rules.tables.melds_in_turn && melds_now(rules, state) != 0) return any_of_all(rules, state, rng);
-  CardSet cards = state.hand[playing_seat(state)];
-  if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
-  if (cards.empty()) {
-    if (may_ask(rules, state) || plays_face_down(rules, state)) return any_of_all(rules, state, rng);
-    cards = hand_to_play(state);
-  } else if (rules.tables.has_duties) {
-    cards = following(rules, state, state.hand[playing_seat(state)]);
-  }
-  if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
-  cards = rules.tables.deck.distinct(cards);
-  return {Say::play, 0, 0, 0, 0, cards.nth(rng.pick(static_cast<std::uint32_t>(cards.size()))), {}};
+  if (state.phase != Phase::play) return any_of_all(rules, state, rng);
+  const auto cards = only_cards(rules, state);
+  if (!cards) return any_of_all(rules, state, rng);
+  return {Say::play, 0, 0, 0, 0, cards->nth(rng.pick(static_cast<std::uint32_t>(cards->size()))), {}};
 }
 
 void act_in_turn(const Deal& deal, const Action& action) {
@@ -371,8 +416,8 @@ void act_in_turn(const Deal& deal, const Action& action) {
 }
 
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  const bool has_more = rules.tables.notes_trumpers || rules.tables.cards_tell_trumps || rules.tables.calls_cards;
-  if (has_more || (state.has_aside && card == state.aside)) return play_card_with_care(rules, state, hooks, card);
+  if (rules.tables.minds_cards || (state.has_aside && card == state.aside))
+    return play_card_with_care(rules, state, hooks, card);
   lay_card(rules, state, hooks, card);
 }
 

@@ -10,10 +10,10 @@
 // is one run of 61 loads and stores that allocates nothing. A State for each size of deck would make every function of
 // this room a template.
 //
-// Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
-// a hand, the card laid aside, and the cards given or discarded. Only the declarer knows `trumps` before they are
-// `shown`, and only the `ally` himself knows who he is before that is `ally_known`. Who has seen the cards in
-// `put_down`, and so what they count, unseen_by says. Everything else is public.
+// Not everybody may know all of it, beside what stands in KnownToAll: nobody knows `pack` beyond the cards dealt, nor
+// `held_back`. Only their owner knows a hand, the card laid aside, and the cards given or discarded. Only the declarer
+// knows `trumps` before they are `shown`, and only the `ally` himself knows who he is before that is `ally_known`. Who
+// has seen the cards in `put_down`, and so what they count, unseen_by says. Everything else is public.
 #pragma once
 
 #include <type_traits>
@@ -25,7 +25,7 @@ namespace turup {
 
 std::string_view annulment_key(Ended ended);  // the key by which a deal was annulled
 
-struct State {
+struct State : KnownToAll {
   std::array<Card, kMaxCards> pack{};  // in dealing order from `top`; after the last card the first follows
   std::array<CardSet, kMaxSeats> hand{};
   // The cards that each seat has put down unseen: it gave them in the exchange, or has played them face down.
@@ -35,62 +35,37 @@ struct State {
   CardSet discarded;  // what was laid aside for cards of the talon
   CardSet held_back;  // cards dealt to the declarer that he may not look at yet
 
-  std::uint32_t deal_number = 0;  // from 0, in the match
-  Phase phase = Phase::cut;
-  Ended ended = Ended::no;
-  Seat dealer = 0;
-  Seat first = 0;  // the seat that speaks and leads first
-  Seat actor = kNobody;
   std::uint8_t top = 0;
   std::uint8_t dealt = 0;
   std::uint8_t step = 0;                // the next step of the deal's script
   SeatSet poll = 0;                     // seats still to be asked in a window
   Called called = Called::before_play;  // when the present contracts are announced
 
-  // The auction, then the contract.
-  std::uint16_t bid = 0;  // number of the standing bid; 0: none
-  std::uint16_t target = 0;
-  Seat holder = kNobody;  // who made the bid; later the declarer
-  Side declarers = kNoSide;
-  std::uint8_t strain = kNoStrain;  // suit that the bid names, or no trumps
-  std::uint8_t wording = 0;
-  std::uint8_t passes = 0;  // in succession
-  std::uint8_t calls = 0;   // made so far, capped at 255
-  Stake stake = Stake::undoubled;
-  bool declarers_raised = false;  // the last raise was theirs
+  bool declarers_raised = false;  // they were the last to raise the stakes
 
   // Facts of the auction that scripts are told, and the words and bids that they let the actor say.
   SeatSet passed = 0;  // seats whose last call was a pass
-  SeatSet spoken = 0;  // seats that have called at all
   Seat opener = kNobody;
   Seat former = kNobody;  // who held the bid before the holder took it from him
   Seat caller = kNobody;  // who called last
   HookFacts::Said said = HookFacts::Said::nothing;
-  bool equalled = false;        // the holder equalled the bid
-  std::uint16_t first_bid = 0;  // in a second auction and after it: the bid that won the first
-  Seat handed_over = kNobody;   // who lets the actor speak in his place
-  SeatSet quiet = 0;            // seats that have said no bid since the last one, where partners speak for each other
+  Seat handed_over = kNobody;  // who lets the actor speak in his place
+  SeatSet quiet = 0;           // seats that have said no bid since the last one, where partners speak for each other
   Calls calls_allowed;
-  std::array<std::uint8_t, kMaxSeats> named{};      // by seat: strains that it was the first of its side to name
-  std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own; of those that have spoken
-  Moment moment = Moment::before_auction;           // when the offers are made
-  std::uint16_t offers = 0;                         // offers to the actor, one bit each
-  bool must_answer = false;                         // the actor must take one of the offers
-  std::uint16_t offered_contracts = 0;              // of these, contracts played on the cards dealt so far
-  std::uint16_t offered_made = 0;                   // of these, those that end the deal as made
-  std::uint16_t offered_failed = 0;                 // and those that end it as failed
-  Notes notes{};                                    // what scripts keep of this deal
+  std::array<std::uint8_t, kMaxSeats> named{};  // by seat: strains that it was the first of its side to name
+  Moment moment = Moment::before_auction;       // when the offers are made
+  std::uint16_t offers = 0;                     // offers to the actor, one bit each
+  bool must_answer = false;                     // the actor must take one of the offers
+  std::uint16_t offered_contracts = 0;          // of these, contracts played on the cards dealt so far
+  std::uint16_t offered_made = 0;               // of these, those that end the deal as made
+  std::uint16_t offered_failed = 0;             // and those that end it as failed
+  Notes notes{};                                // what scripts keep of this deal
 
   // The contract that somebody announced, mostly to play alone.
-  std::uint8_t contract = kRegular;
-  Seat solo = kNobody;
   PartnerHand partner = PartnerHand::face_down;
-  std::array<std::int16_t, kMostWorth> worth{};
-  SeatSet out = 0;  // seats that take no part in the play
   // The card that the player of the contract has called, and who held it then: his partner, whom only the partner knows
   // until it is known to all. Nobody, if it lies in the talon.
   Card called_card;
-  bool has_called = false;
   bool ally_known = false;
   Seat ally = kNobody;
   Outcome outcome = Outcome::by_cards;
@@ -98,49 +73,27 @@ struct State {
   // Trumps.
   std::uint8_t trumps = kSuits;  // a Trumps::choice()
   bool shown = false;
-  bool by_dealt_card = false;      // left to a card dealt later
   std::uint8_t show_trick = 0xFF;  // number of the trick in which they were shown
   Card aside;                      // while has_aside: the declarer's card, laid aside, that fixes trumps
-  bool has_aside = false;
-  Card turned_up;            // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
-  bool has_turn_up = false;  // it lies face up, as the last card of the pack
+  Card turned_up;                  // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
 
-  Seat dummy = kNobody;    // whose hand lies open after the first lead, and is played by the declarer
   bool for_dummy = false;  // in the play: the actor, who is the declarer, plays dummy's card
-
-  // The talon, which is the end of the pack.
-  Seat taker = kNobody;    // who took cards of it
-  std::uint8_t taken = 0;  // how many, the last ones of the pack
 
   // The trick.
   std::array<Card, kMaxSeats> trick{};
-  std::uint8_t trick_size = 0;
   std::uint8_t whole_trick = 0;  // how many cards make one
-  std::uint8_t tricks_due = 0;   // how many there will be
-  Seat leader = 0;
-  std::uint8_t led = 0;   // effective suit of the first card under `order`
-  std::uint8_t best = 0;  // position of the winning card in `trick`
+  std::uint8_t led = 0;          // effective suit of the first card under `order`
   std::uint8_t best_power = 0;
-  std::uint8_t order = kSuits;  // ordering in force for the cards of this trick
-  Seat asker = kNobody;         // seat that asked in this trick and has not played yet
   std::uint16_t trick_points = 0;
-  std::uint8_t tricks_played = 0;
-  Seat last_winner = kNobody;
   bool trumped_in = false;     // the last trick was led in a plain suit and won by a trump; only where melds need that
   bool asked_to_stop = false;  // every seat has been asked
   SeatSet trumpers = 0;        // seats that have played trumps, as far as claims need it
-  Seat void_hand = kNobody;    // seat whose hand annulled the deal
-  std::array<std::uint8_t, kMaxSeats> voids{};  // suits that each seat has shown to lack, one bit each
 
   std::array<std::uint16_t, kMaxSeats> points{};     // by side
   std::array<std::uint16_t, kMaxSeats> face_down{};  // by seat: of these, points of cards that lie face down
   // By suit and side: how much more the cards that the side has taken would count if the suit were trumps. It is kept
   // while trumps that count otherwise are hidden. Everybody can work it out.
   std::array<std::array<std::int16_t, kMaxSeats>, kSuits> if_trumps{};
-  std::array<std::uint8_t, kMaxSeats> tricks{};        // by side
-  std::array<SeatSet, kMaxMelds> declared{};           // seats that have declared each meld
-  std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
-  std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
 
   // For scripts alone: the scores of the match before this deal, by side; what each seat has won, if
   // Tables::counts_by_seat; and what became of each card, if Tables::notes_fates.

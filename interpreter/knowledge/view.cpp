@@ -8,7 +8,7 @@ namespace turup {
 namespace {
 
 bool exchange_is_over(const Rules& rules, const State& state) {
-  return rules.has(Step::Kind::exchange) && state.phase != Phase::exchange && state.phase != Phase::cut;
+  return rules.tables.exchanges && state.phase != Phase::exchange && state.phase != Phase::cut;
 }
 
 // Returns what `seat` got in the exchange: the cards that its giver gave.
@@ -19,26 +19,7 @@ CardSet received_by(const Rules& rules, const State& state, Seat seat) {
   return {};
 }
 
-void see_contract(const State& state, View& view) {
-  view.bid = state.bid;
-  view.target = state.target;
-  view.holder = state.holder;
-  view.declarers = state.declarers;
-  view.strain = state.strain;
-  view.wording = state.wording;
-  view.passes = state.passes;
-  view.calls = state.calls;
-  view.stake = state.stake;
-  view.equalled = state.equalled;
-  view.first_bid = state.first_bid;
-  view.spoken = state.spoken;
-  view.own_bids = state.own_bids;
-  view.contract = state.contract;
-  view.solo = state.solo;
-  view.worth = state.worth;
-  view.out = state.out;
-  view.void_hand = state.void_hand;
-  view.has_called = state.has_called;
+void see_ally(const State& state, View& view) {
   if (state.has_called) view.called_card = state.called_card;
   view.ally_known = state.ally_known || (state.has_called && state.phase == Phase::over);
   if (view.ally_known) view.ally = state.ally;
@@ -70,23 +51,25 @@ bool are_fixed(const State& state) {
 void see_shown_trumps(const Rules& rules, const State& state, View& view) {
   view.trumps_shown = view.trumps_known = state.shown;
   if (state.shown) view.trumps = state.trumps;
-  view.order = state.order;
-  view.by_dealt_card = state.by_dealt_card;
-  view.has_aside = state.has_aside;
   const auto card = turned_up(rules, state);
   view.has_turned_up = card.has_value();
   if (card) view.turned_up = *card;
-  view.has_turn_up = state.has_turn_up;
 }
 
 void see_talon(const Rules& rules, const State& state, View& view) {
-  view.taker = state.taker;
-  view.taken = state.taken;
+  if (state.taker == kNobody) return;
   view.discards = static_cast<std::uint8_t>(state.discarded.size());
   view.talon = talon_seen_by(rules, state, view.seat);
 }
 
-// Adds the cards of tricks, as far as the seat of the view has seen them.
+// Adds the cards of tricks, all of which lie face up.
+void see_open_cards(const State& state, View& view) {
+  for (std::size_t i = 0; i < state.trick_size; ++i) view.trick[i] = state.trick[i];
+  view.played = state.played;
+  view.points = state.points;
+}
+
+// Adds the cards of tricks, as far as the seat of the view has seen them, and what those count that everybody has seen.
 void see_cards_played(const Rules& rules, const State& state, View& view) {
   const CardSet unseen = unseen_by(rules, state, view.seat);
   const CardSet face_down = unseen_by(rules, state, kNobody);
@@ -98,35 +81,29 @@ void see_cards_played(const Rules& rules, const State& state, View& view) {
     if (face_down.has(state.trick[i])) view.trick_down |= static_cast<std::uint8_t>(1U << i);
   }
   view.played = state.played - unseen;
-  for (Seat seat = 0; seat < rules.tables.seats && rules.tables.plays_face_down; ++seat) {
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     view.put_down[seat] = state.put_down[seat] - unseen;
     view.unseen[seat] = static_cast<std::uint8_t>((state.put_down[seat] & unseen).size());
   }
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    view.points[side] = static_cast<std::uint16_t>(points_seen(rules, state, side));
 }
 
 void see_trick(const Rules& rules, const State& state, View& view) {
-  see_cards_played(rules, state, view);
-  view.trick_size = state.trick_size;
-  view.leader = state.leader;
-  view.best = state.best;
-  view.asker = state.asker;
-  view.tricks_played = state.tricks_played;
-  view.tricks_due = state.tricks_due;
-  view.last_winner = state.last_winner;
-  for (Side side = 0; side < rules.tables.sides; ++side)
-    view.points[side] = static_cast<std::uint16_t>(points_seen(rules, state, side));
-  view.tricks = state.tricks;
-  view.declared = state.declared;
-  view.melded = state.melded;
-  view.meld_scores = state.meld_scores;
-  view.voids = state.voids;
-  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+  if (rules.tables.plays_face_down)
+    see_cards_played(rules, state, view);
+  else
+    see_open_cards(state, view);
+  for (Seat seat = 0; seat < rules.tables.seats && rules.tables.counts_by_seat; ++seat)
     if (state.seat_tricks[seat] != 0) view.takers |= seat_bit(seat);
 }
 
 // Adds what only the seat that is to act may see.
 void see_choices(const Rules& rules, const State& state, View& view) {
-  view.choices = legal_actions(rules, state);
+  if (const auto cards = state.phase == Phase::play ? only_cards(rules, state) : std::nullopt)
+    view.choices.cards = *cards;
+  else
+    view.choices = legal_actions(rules, state);
   view.offered_contracts = state.offered_contracts;
   view.offered_made = state.offered_made;
   view.offered_failed = state.offered_failed;
@@ -143,6 +120,11 @@ void see_hidden_trumps(const Rules& rules, const State& state, View& view) {
 void see_as_declarer(const Rules& rules, const State& state, View& view) {
   if (state.has_aside) view.aside = state.aside;
   see_hidden_trumps(rules, state, view);
+}
+
+// Returns whether some hand may lie open.
+bool may_lie_open(const State& state) {
+  return state.dummy != kNobody || state.solo != kNobody || state.void_hand != kNobody;
 }
 
 }  // namespace
@@ -179,20 +161,14 @@ CardSet open_to(const Rules& rules, const State& state, Seat seat) {
 
 View public_view(const Rules& rules, const State& state, const Match& match) {
   View view;
+  static_cast<KnownToAll&>(view) = state;
   view.seat = kNobody;
-  view.phase = state.phase;
-  view.ended = state.ended;
-  view.deal_number = state.deal_number;
-  view.dealer = state.dealer;
-  view.first = state.first;
-  view.actor = state.actor;
-  view.dummy = state.dummy;
   view.for_dummy = playing_seat(state) != state.actor;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-    const int back = seat == state.holder ? state.held_back.size() : 0;
-    view.cards_held[seat] = static_cast<std::uint8_t>(state.hand[seat].size() + back);
-  }
-  see_contract(state, view);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    view.cards_held[seat] = static_cast<std::uint8_t>(state.hand[seat].size());
+  if (!state.held_back.empty())
+    view.cards_held[state.holder] = static_cast<std::uint8_t>(view.cards_held[state.holder] + state.held_back.size());
+  see_ally(state, view);
   see_shown_trumps(rules, state, view);
   see_trick(rules, state, view);
   see_talon(rules, state, view);
@@ -211,9 +187,12 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
   if (is_told_trumps(rules, state, seat)) see_hidden_trumps(rules, state, view);
   if (seat == state.ally) view.ally = seat;
   view.hand = state.hand[seat];
-  if (rules.has(Step::Kind::exchange)) view.given = state.put_down[seat];
-  view.received = received_by(rules, state, seat);
-  for (Seat other = 0; other < rules.tables.seats; ++other) view.open[other] = open_hand(rules, state, seat, other);
+  if (rules.tables.exchanges) {
+    view.given = state.put_down[seat];
+    view.received = received_by(rules, state, seat);
+  }
+  if (may_lie_open(state))
+    for (Seat other = 0; other < rules.tables.seats; ++other) view.open[other] = open_hand(rules, state, seat, other);
   return view;
 }
 

@@ -1,21 +1,14 @@
-// A view: what one seat may know of a deal and its match. It is built by naming what is visible, so a new field of
-// State is hidden until somebody names it here. Players, bots and screens get nothing else of the State.
+// A view: what one seat may know of a deal and its match. It takes over KnownToAll, and of the rest what somebody has
+// named here, so a new field of State is hidden. Players, bots and screens get nothing else of the State.
 #pragma once
 
 #include "actions/actions.h"
 
 namespace turup {
 
-struct View {
-  Seat seat = 0;  // the seat whose view it is
-  Phase phase = Phase::cut;
-  Ended ended = Ended::no;
-  std::uint32_t deal_number = 0;
-  Seat dealer = 0;
-  Seat first = 0;
-  Seat actor = kNobody;
+struct View : KnownToAll {
+  Seat seat = 0;           // the seat whose view it is
   Choices choices;         // what this seat may do; nothing when another seat is to act
-  Seat dummy = kNobody;    // whose hand is played by the declarer
   bool for_dummy = false;  // the actor plays dummy's card
 
   CardSet hand;
@@ -24,53 +17,26 @@ struct View {
   CardSet received;                                  // what it got, once all have given
   std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: number of cards
   CardSet played;
-  std::array<std::uint8_t, kMaxSeats> voids{};  // by seat: suits it has shown to lack
   // By seat: the cards that it has played face down, as far as this seat has seen them, and how many more there are.
   // `played` has those that it has seen.
   std::array<CardSet, kMaxSeats> put_down{};
   std::array<std::uint8_t, kMaxSeats> unseen{};
 
-  std::uint16_t bid = 0;
-  std::uint16_t target = 0;
-  Seat holder = kNobody;  // who made the bid; after the auction the declarer
-  Side declarers = kNoSide;
-  std::uint8_t strain = kNoStrain;
-  std::uint8_t wording = 0;
-  std::uint8_t passes = 0;
-  std::uint8_t calls = 0;
-  Stake stake = Stake::undoubled;
-  std::uint8_t contract = kRegular;
-  Seat solo = kNobody;
-  std::array<std::int16_t, kMostWorth> worth{};  // worth of a contract played alone
-  SeatSet out = 0;                               // seats that take no part in the play
-  Card called_card;  // while has_called: the card that the player of the contract has called
-  bool has_called = false;
+  Card called_card;         // while has_called: the card that the player of the contract has called
   bool ally_known = false;  // everybody knows whoever held it
   Seat ally = kNobody;      // who that is, as far as this seat knows
-  std::uint8_t tricks_due = 0;
-  std::uint16_t first_bid = 0;                      // in a second auction and after it: the bid that won the first
-  bool equalled = false;                            // the holder equalled the bid
-  SeatSet spoken = 0;                               // seats that have called at all
-  std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own
   // These are words of choices.offers: those that announce a contract to play alone with the cards held, and those that
   // end the deal.
   std::uint16_t offered_contracts = 0;
   std::uint16_t offered_made = 0;
   std::uint16_t offered_failed = 0;
-  Seat void_hand = kNobody;    // seat whose hand annulled the deal
-  bool by_dealt_card = false;  // trumps were left to a card dealt later
 
   bool trumps_known = false;     // this seat knows them
   std::uint8_t trumps = kSuits;  // a Trumps::choice(); no trumps if not known
   bool trumps_shown = false;     // everybody knows them
-  std::uint8_t order = kSuits;   // the ordering by which everybody judges the trick
-  bool has_aside = false;        // the declarer has a card laid aside
   Card aside;                    // only the declarer knows it until it is shown; then it is in his hand
   bool has_turned_up = false;    // turned_up() gives a card
   Card turned_up;
-  bool has_turn_up = false;   // it lies in the talon
-  Seat taker = kNobody;       // who took cards of the talon
-  std::uint8_t taken = 0;     // how many
   std::uint8_t discards = 0;  // how many cards he has laid aside for them
   CardSet talon;              // the cards taken, as far as this seat has seen them
   CardSet discarded;          // what this seat has laid aside
@@ -78,18 +44,8 @@ struct View {
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_down = 0;    // positions of the trick whose cards lie face down, one bit each
   std::uint8_t trick_unseen = 0;  // of these, those whose cards this seat has not seen; `trick` has no card there
-  std::uint8_t trick_size = 0;
-  Seat leader = 0;
-  std::uint8_t best = 0;
-  Seat asker = kNobody;
-  std::uint8_t tricks_played = 0;
-  Seat last_winner = kNobody;
   std::array<std::uint16_t, kMaxSeats> points{};  // by side, without those of cards that lie face down
-  std::array<std::uint8_t, kMaxSeats> tricks{};
-  std::array<SeatSet, kMaxMelds> declared{};
-  std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
-  std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
-  SeatSet takers = 0;                                  // seats that have won a trick, as far as scores need it
+  SeatSet takers = 0;                             // seats that have won a trick, as far as scores need it
   Match match;
 
   bool is_unseen(std::size_t position) const { return (trick_unseen >> position & 1U) != 0; }

@@ -365,6 +365,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
                          !tables.scripted_raising;
   tables.plain_turn = !needs_claims && !tables.scripted_turn;
   tables.plain_play = tables.plain_turn && !tables.melds_as_played && tables.plain_melds && !tables.calls_cards;
+  tables.minds_cards =
+      tables.notes_trumpers || tables.cards_tell_trumps || tables.calls_cards || tables.melds_as_played;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
@@ -387,6 +389,7 @@ void compile(Rules& rules, Hooks* hooks) {
   const Counting aside = counting(rules.talon.counts_for);
   tables.counts_aside = aside.for_taker || aside.for_declarers || aside.for_last_winner;
   tables.turns_up = rules.has(Step::Kind::turn_up);
+  tables.exchanges = rules.has(Step::Kind::exchange);
   tables.takes_instead = rules.talon.is_taken() && taking(rules.talon.takes).instead;
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);

@@ -116,6 +116,8 @@ struct Tables {
   bool turns_up = false;                        // the deal turns a card up
   bool takes_instead = false;                   // ... which a seat takes instead of a card that would be dealt to it
   bool cards_tell_trumps = false;               // a card that is played may fix trumps, or show hidden ones
+  bool minds_cards = false;                     // more may depend on a card that is played than the trick
+  bool exchanges = false;                       // cards are exchanged before the play
   bool asks_before_looking = false;             // contracts may be announced before anybody has cards
   bool plays_face_down = false;                 // a seat that cannot follow plays face down while trumps are hidden
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
