@@ -399,7 +399,7 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
   if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
   if (state.phase != Phase::play) return any_of_all(rules, state, rng);
-  const auto cards = only_cards(rules, state);
+  const auto cards = found_only_cards(rules, state);
   if (!cards) return any_of_all(rules, state, rng);
   return {Say::play, 0, 0, 0, 0, cards->nth(rng.pick(static_cast<std::uint32_t>(cards->size()))), {}};
 }
