@@ -2,12 +2,12 @@
 //
 // These are values. None of them holds a card that somebody may not know, so players and screens may include this.
 //
-//   sayings.h  all that can be said, with its words: the table that every reader and writer of actions reads
-//   action.h   Action, the set of those that are allowed (Choices), and why one is refused
-//   phase.h    where a deal stands and how it ended
+//   sayings.h       all that can be said, with its words: the table that every reader and writer of actions reads
+//   action.h        Action, the set of those that are allowed (Choices), and why one is refused
+//   phase.h         where a deal stands and how it ended
 //   known_to_all.h  what everybody knows of a deal that goes on
-//   match.h    the result of a deal with its ledger, and the match
-//   words.h    actions and results in words, and actions from words
+//   match.h         the result of a deal with its ledger, and the match
+//   words.h         actions and results in words, and actions from words
 #pragma once
 
 #include "actions/action.h"

@@ -33,8 +33,8 @@ State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, C
 // Returns what state.actor may do; never empty until the deal is over.
 Choices legal_actions(const Rules& rules, const State& state);
 
-// Returns the cards that the actor may play, if that is all he can do. Nothing, if he may be able to do more, or less,
-// or is not to play a card: then legal_actions() says what. Precondition: Phase::play.
+// Returns the cards that the actor may play, if that is all he can do. Returns nothing if it may not be all: then
+// legal_actions() says what he may do. Precondition: Phase::play.
 std::optional<CardSet> only_cards(const Rules& rules, const State& state);
 
 // Returns one of legal_actions at random: the same one as legal_actions(rules, state).any(rng), but faster.

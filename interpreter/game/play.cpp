@@ -331,8 +331,8 @@ void begin_play(const Deal& deal) {
 
 namespace {
 
-// Returns what only_cards() returns where the actor cannot follow suit, or where more is asked of him than to do so.
-// `cards` can follow suit.
+// Does what only_cards() does where the actor cannot follow suit, or has other duties. `cards`: those of his hand that
+// follow suit.
 [[gnu::noinline]] std::optional<CardSet> cards_by_duties(const Rules& rules, const State& state, CardSet cards) {
   if (cards.empty()) {
     if (may_ask(rules, state) || plays_face_down(rules, state)) return std::nullopt;
@@ -344,10 +344,7 @@ namespace {
   return rules.tables.deck.distinct(cards);
 }
 
-}  // namespace
-
-namespace {
-
+// Does what only_cards() does, within functions that are called for every card.
 [[gnu::always_inline]] inline std::optional<CardSet> found_only_cards(const Rules& rules, const State& state) {
   if (!rules.tables.plain_turn) return std::nullopt;
   if (rules.tables.melds_in_turn && melds_now(rules, state) != 0) return std::nullopt;

@@ -10,10 +10,10 @@
 // is one run of 61 loads and stores that allocates nothing. A State for each size of deck would make every function of
 // this room a template.
 //
-// Not everybody may know all of it, beside what stands in KnownToAll: nobody knows `pack` beyond the cards dealt, nor
-// `held_back`. Only their owner knows a hand, the card laid aside, and the cards given or discarded. Only the declarer
-// knows `trumps` before they are `shown`, and only the `ally` himself knows who he is before that is `ally_known`. Who
-// has seen the cards in `put_down`, and so what they count, unseen_by says. Everything else is public.
+// Everybody knows what stands in KnownToAll. Not everybody may know all of the rest: nobody knows `pack` beyond the
+// cards dealt, nor `held_back`. Only their owner knows a hand, the card laid aside, and the cards given or discarded.
+// Only the declarer knows `trumps` before they are `shown`, and only the `ally` himself knows who he is before that is
+// `ally_known`. Who has seen the cards in `put_down`, and so what they count, unseen_by says. Everything else is public.
 #pragma once
 
 #include <type_traits>
