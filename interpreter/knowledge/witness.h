@@ -9,7 +9,7 @@
 namespace turup {
 
 View view(const Rules& rules, const State& state, const Match& match, Seat seat);
-// Returns what everybody at the table may know: the view of no seat, built by naming like every other.
+// Returns what everybody at the table may know: the view of no seat.
 View public_view(const Rules& rules, const State& state, const Match& match);
 
 // Returns the cards of other hands that `seat` may look at.
