@@ -31,6 +31,11 @@ std::string chapters_about(const Rules& rules, const std::string& word);
 std::string explain_point(const Library& library, std::string_view word);
 std::vector<std::string> point_names();
 
+// Returns where the figures of a variant stand that tools/study/atlas has counted. There may be no such file.
+FoundFile figures_of(const FoundFile& variant);
+// Returns them as tables; nothing if the text is not what the atlas writes.
+std::optional<std::string> explain_figures(const std::string& game, std::string_view csv);
+
 enum class Shape : std::uint8_t { text, json };
 // Returns whether the word is a letter and four digits, as codes are. A small letter will do.
 bool looks_like_code(std::string_view word);

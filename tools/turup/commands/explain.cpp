@@ -70,6 +70,7 @@ struct ExplainOptions {
   Selection selection;
   bool has_stars = false;
   bool codes = false;
+  bool figures = false;
   bool as_json = false;
 };
 
@@ -141,6 +142,25 @@ Exit explain_named(Console& console, const Library& at_hand, const std::string& 
   return Exit::fine;
 }
 
+// Prints what the atlas has counted of a game as it is shipped.
+Exit explain_counted(Console& console, const Selection& selection, const Library& at_hand) {
+  const std::string& game = selection.names.front();
+  const auto variant = selection.names.size() == 1 ? at_hand.variant(game) : std::nullopt;
+  if (!variant)
+    return complain(console, {"figures are of one shipped game", "for example `turup explain 29 --figures`"});
+  if (!selection.with.empty() || !selection.set.empty())
+    return complain(console, {"figures are of a game as it is shipped",
+                              fmt::format("`turup simulate {}` with `--with` or `--set` counts others", game)});
+  const FileText file = read_file(figures_of(*variant));
+  if (!file.code.empty())
+    return complain(console, {fmt::format("nobody has counted figures of `{}`", variant->name),
+                              fmt::format("`turup simulate {}` counts some now", game)});
+  const auto text = explain_figures(variant->name, file.text);
+  if (!text) return complain(console, {fmt::format("the figures of `{}` are damaged", variant->name), ""});
+  console.data(*text);
+  return Exit::fine;
+}
+
 Exit explain_word(Console& console, const ExplainOptions& options) {
   const auto& names = options.selection.names;
   const Shape shape = options.as_json ? Shape::json : Shape::text;
@@ -150,6 +170,7 @@ Exit explain_word(Console& console, const ExplainOptions& options) {
   if (names.empty() && !options.codes)
     return complain(console, {"`turup explain` needs NAME|KEY|CODE", "for example `turup explain 29`"});
   const Library at_hand = library();
+  if (options.figures && !names.empty()) return explain_counted(console, options.selection, at_hand);
   const bool is_variant = !names.empty() && (at_hand.variant(names.front()) || is_file(names.front()));
   if (!is_variant && (options.codes || names.front() == kCodesWord)) return list_codes(console, shape);
   if (!is_variant && looks_like_code(names.front())) return explain_code(console, names.front(), shape);
@@ -173,6 +194,7 @@ Command explain_command() {
           {{"turup explain 29", "the rules of twenty-nine"},
            {"turup explain 29 --with double,redouble", "with two house rules"},
            {"turup explain my-29.yaml --stars", "your own; stars mark what is new"},
+           {"turup explain 29 --figures", "what bids, seats and rules are worth"},
            {"turup explain 29 throw in", "what a game says of a word"},
            {"turup explain redouble", "a house rule, a script, part of a key"},
            {"turup explain trump.hidden.ask", "a key, its words and its default"},
@@ -180,6 +202,7 @@ Command explain_command() {
           operand,
           {with_option(options->selection), set_option(options->selection),
            flag("--stars", "mark what differs from the game that it builds on", options->has_stars),
+           flag("--figures", "what was counted over many deals of it", options->figures),
            flag("--codes", "list every code with its meaning", options->codes),
            flag("--json", "codes for programs", options->as_json)},
           [options](Console& console) { return explain_word(console, *options); }};
