@@ -15,11 +15,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint32_t kFirstLook = 8;  // number of deals before any choice is dropped
 // In halves of the standard error: how much better another choice must be to be taken, or worse to be dropped. A call
-// needs a greater lead than a card, because it is made once and decides much. It needs a still greater one where a
-// partner hears it and will call again: in the imagined deals he takes it for a club player's call, and answers as to
-// one.
+// needs a greater lead than a card, because it is made once and decides much.
 constexpr Ways kBetterCall = 5;
-constexpr Ways kBetterCallToPartner = 8;
 constexpr Ways kBetterCard = 2;
 constexpr Ways kWorseBy = 5;
 
@@ -133,14 +130,7 @@ class Trial {
   Ways lead_needed(std::size_t i) const {
     if (story_.now().phase == Phase::play) return kBetterCard;
     const bool is_pass = considered_.estimates[i].action.say == Say::pass;
-    if (is_pass && considered_.estimates[0].sum < 0) return 0;
-    return story_.now().phase == Phase::auction && has_partner_who_answers() ? kBetterCallToPartner : kBetterCall;
-  }
-
-  bool has_partner_who_answers() const {
-    const AuctionRules& auction = rules_.auction;
-    const bool goes_on = !each_says(auction.kind) && !is_take_or_leave(auction.kind) && !is_one_each(auction.turns);
-    return goes_on && rules_.tables.sides < rules_.tables.seats;
+    return is_pass && considered_.estimates[0].sum < 0 ? 0 : kBetterCall;
   }
 
   const Rules& rules_;
