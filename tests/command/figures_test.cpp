@@ -48,6 +48,9 @@ TEST(Figures, OfOtherGamesAreCountedByWhoeverWantsThem) {
   const Said with_rule = turup({"explain", "29", "--figures", "--with", "double"});
   EXPECT_EQ(with_rule.status, 2);
   EXPECT_THAT(with_rule.err, HasSubstr("figures are of a game as it is shipped"));
+  const Said as_json = turup({"explain", "29", "--figures", "--json"});
+  EXPECT_EQ(as_json.status, 2);
+  EXPECT_THAT(as_json.err, HasSubstr("the rows of `29/base` are in `figures/29-base.csv`"));
   for (const char* other : {"trump.hidden.ask", "double", "T1103", "nosuchgame"}) {
     const Said said = turup({"explain", other, "--figures"});
     EXPECT_EQ(said.status, 2);

@@ -46,9 +46,9 @@ std::string interval(const std::string& low, const std::string& high, double tim
 
 std::string line_of(const std::vector<std::string>& row) {
   constexpr double kPercent = 100;
-  std::string line = fmt::format("{:<28}{:>8}{:>13}  {:<15}{:>8}  {}", row[1], row[2], number(row[3], kPercent, 1),
-                                 interval(row[4], row[5], kPercent, 1), number(row[6], 1, 3),
-                                 interval(row[7], row[8], 1, 3));
+  std::string line =
+      fmt::format("{:<28}{:>8}{:>13}  {:<15}{:>8}  {}", row[1], row[2], number(row[3], kPercent, 1),
+                  interval(row[4], row[5], kPercent, 1), number(row[6], 1, 3), interval(row[7], row[8], 1, 3));
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
 }

@@ -143,7 +143,8 @@ Exit explain_named(Console& console, const Library& at_hand, const std::string& 
 }
 
 // Prints what the atlas has counted of a game as it is shipped.
-Exit explain_counted(Console& console, const Selection& selection, const Library& at_hand) {
+Exit explain_counted(Console& console, const ExplainOptions& options, const Library& at_hand) {
+  const Selection& selection = options.selection;
   const std::string& game = selection.names.front();
   const auto variant = selection.names.size() == 1 ? at_hand.variant(game) : std::nullopt;
   if (!variant)
@@ -151,7 +152,11 @@ Exit explain_counted(Console& console, const Selection& selection, const Library
   if (!selection.with.empty() || !selection.set.empty())
     return complain(console, {"figures are of a game as it is shipped",
                               fmt::format("`turup simulate {}` with `--with` or `--set` counts others", game)});
-  const FileText file = read_file(figures_of(*variant));
+  const FoundFile counted = figures_of(*variant);
+  if (options.as_json)
+    return complain(console, {"`--json` is for codes", fmt::format("the rows of `{}` are in `{}`, beside the games",
+                                                                   variant->name, counted.inside)});
+  const FileText file = read_file(counted);
   if (!file.code.empty())
     return complain(console, {fmt::format("nobody has counted figures of `{}`", variant->name),
                               fmt::format("`turup simulate {}` counts some now", game)});
@@ -170,7 +175,7 @@ Exit explain_word(Console& console, const ExplainOptions& options) {
   if (names.empty() && !options.codes)
     return complain(console, {"`turup explain` needs NAME|KEY|CODE", "for example `turup explain 29`"});
   const Library at_hand = library();
-  if (options.figures && !names.empty()) return explain_counted(console, options.selection, at_hand);
+  if (options.figures && !names.empty()) return explain_counted(console, options, at_hand);
   const bool is_variant = !names.empty() && (at_hand.variant(names.front()) || is_file(names.front()));
   if (!is_variant && (options.codes || names.front() == kCodesWord)) return list_codes(console, shape);
   if (!is_variant && looks_like_code(names.front())) return explain_code(console, names.front(), shape);
