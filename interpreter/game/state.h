@@ -13,7 +13,7 @@
 // Everybody knows what stands in KnownToAll. Not everybody may know all of the rest: nobody knows `pack` beyond the
 // cards dealt, nor `held_back`. Only their owner knows a hand, the card laid aside, and the cards given or discarded.
 // Only the declarer knows `trumps` before they are `shown`, and only the `ally` himself knows who he is before that is
-// `ally_known`. Who has seen the cards in `put_down`, and so what they count, unseen_by says. Everything else is public.
+// `ally_known`. unseen_by says who has seen the cards in `put_down`, and so what they count. All else is public.
 #pragma once
 
 #include <type_traits>
