@@ -180,6 +180,20 @@ bool has_announcement(const Choices& c, const Action& action) {
   return suits == 0 ? action.strain == 0 : action.strain < kSuits && (suits >> action.strain & 1U) != 0;
 }
 
+// These two do what any() does, and are kept out of it, because it is called for every card: the first whatever is to
+// be chosen, the second where there are only words and numbers that follow one another.
+[[gnu::noinline]] Action any_of_all(const Choices& c, Rng& rng) {
+  const Amounts amounts = amounts_of(c);
+  return nth_of(c, amounts, rng.pick(amounts.all()));
+}
+
+[[gnu::noinline]] Action any_number_or_word(const Choices& c, Rng& rng) {
+  const unsigned numbers = c.from <= c.to ? c.to - c.from + 1U : 0;
+  const unsigned n = rng.pick(numbers + static_cast<unsigned>(count_bits(c.says)));
+  if (n < numbers) return {c.number_say, kNoStrain, 0, 0, static_cast<std::uint16_t>(c.from + n), {}, {}};
+  return {static_cast<Say>(nth_bit(c.says, n - numbers)), 0, 0, 0, 0, {}, {}};
+}
+
 }  // namespace
 
 bool Choices::has_number(unsigned number) const {
@@ -230,22 +244,8 @@ unsigned Choices::size() const { return amounts_of(*this).all(); }
 
 Action Choices::at(unsigned n) const { return nth_of(*this, amounts_of(*this), n); }
 
-// Does what any() does, whatever is to be chosen.
-[[gnu::noinline]] static Action any_of_all(const Choices& c, Rng& rng) {
-  const Amounts amounts = amounts_of(c);
-  return nth_of(c, amounts, rng.pick(amounts.all()));
-}
-
-// Does what any() does where numbers that follow one another and words are all that there is.
-[[gnu::noinline]] static Action any_number_or_word(const Choices& c, Rng& rng) {
-  const unsigned numbers = c.from <= c.to ? c.to - c.from + 1U : 0;
-  const unsigned n = rng.pick(numbers + static_cast<unsigned>(count_bits(c.says)));
-  if (n < numbers) return {c.number_say, kNoStrain, 0, 0, static_cast<std::uint16_t>(c.from + n), {}, {}};
-  return {static_cast<Say>(nth_bit(c.says, n - numbers)), 0, 0, 0, 0, {}, {}};
-}
-
 Action Choices::any(Rng& rng) const {
-  // Mostly there is nothing to choose but a card to play, or but a number to bid or a word.
+  // Most choices are of cards to play alone, and most others are of numbers and words alone.
   const bool has_names = (contracts | trumps | melds | offers) != 0;
   if (cards.empty() && strains == 0 && runs.empty() && !has_names) return any_number_or_word(*this, rng);
   if (from > to && !takes_cards(card_say) && !has_names && says == 0)

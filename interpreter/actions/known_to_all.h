@@ -1,5 +1,5 @@
-// What everybody at the table knows of a deal while it goes on. A State and every View begin with it, so a view takes
-// it over as it stands. Whatever some seat may not know, or not yet, stands in State alone.
+// What everybody at the table knows of a deal while it goes on. State and View inherit it, and whoever makes a view
+// copies it whole. So nothing that some seat may not know, or may not know yet, belongs here: that stands in State.
 #pragma once
 
 #include "actions/phase.h"

@@ -230,9 +230,9 @@ inline void give_turn(State& state, Seat seat) {
 void begin_play(const Deal& deal);
 // Returns how many tricks are still to be played, also before the first.
 std::uint8_t tricks_left(const Rules& rules, const State& state);
-Choices play_choices(const Rules& rules, const State& state);
-void apply_showing(const Deal& deal, const Action& action);  // shows trumps before the first lead, or not
-void act_in_turn(const Deal& deal, const Action& action);    // asks, shows, declares or plays
+Choices play_choices(const Rules& rules, const State& state);  // turn.cpp
+void apply_showing(const Deal& deal, const Action& action);    // shows trumps before the first lead, or not
+void act_in_turn(const Deal& deal, const Action& action);      // asks, shows, declares or plays
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // Gives the whole trick on the table to its winner and goes on to what comes next.
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);

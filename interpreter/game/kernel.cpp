@@ -88,10 +88,7 @@ void apply_exchange(const Deal& deal, const Action& action) {
   run_script(deal);
 }
 
-}  // namespace
-
-namespace {
-
+// Returns what the actor may do in any phase but the play. It is kept out of what is called for every card.
 [[gnu::noinline]] Choices choices_in(const Rules& rules, const State& state) {
   switch (state.phase) {
     case Phase::cut: return cut_choices(rules);

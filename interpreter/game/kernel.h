@@ -85,6 +85,10 @@ bool is_decided(const Rules& rules, const State& state);
 // Returns whether a hand could lose a trick if it led its suits from the top, however the other cards lie
 // (29v-lone-09).
 bool can_lose(const Rules& rules, CardSet hand);
+// Returns whether some hand may lie open to others than its owner.
+inline bool may_lie_open(const State& state) {
+  return state.dummy != kNobody || state.solo != kNobody || state.void_hand != kNobody;
+}
 // Returns the cards of `owner` if his hand is open and `viewer` may look at it, else none.
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner);
 

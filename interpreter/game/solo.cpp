@@ -134,7 +134,7 @@ bool can_lose(const Rules& rules, CardSet hand) {
 }
 
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner) {
-  if (viewer == owner) return {};
+  if (viewer == owner || !may_lie_open(state)) return {};
   if (state.void_hand == owner) return state.hand[owner];
   if (owner == state.dummy && !state.played.empty()) return state.hand[owner];
   if (owner == state.solo) {

@@ -69,7 +69,7 @@ void see_open_cards(const State& state, View& view) {
   view.points = state.points;
 }
 
-// Adds the cards of tricks, as far as the seat of the view has seen them, and what those count that everybody has seen.
+// Adds the cards of tricks, as far as the seat of the view has seen them.
 void see_cards_played(const Rules& rules, const State& state, View& view) {
   const CardSet unseen = unseen_by(rules, state, view.seat);
   const CardSet face_down = unseen_by(rules, state, kNobody);
@@ -85,15 +85,21 @@ void see_cards_played(const Rules& rules, const State& state, View& view) {
     view.put_down[seat] = state.put_down[seat] - unseen;
     view.unseen[seat] = static_cast<std::uint8_t>((state.put_down[seat] & unseen).size());
   }
+}
+
+// Adds what the cards of tricks count that everybody has seen.
+void see_points(const Rules& rules, const State& state, View& view) {
   for (Side side = 0; side < rules.tables.sides; ++side)
     view.points[side] = static_cast<std::uint16_t>(points_seen(rules, state, side));
 }
 
 void see_trick(const Rules& rules, const State& state, View& view) {
-  if (rules.tables.plays_face_down)
+  if (rules.tables.plays_face_down) {
     see_cards_played(rules, state, view);
-  else
+    see_points(rules, state, view);
+  } else {
     see_open_cards(state, view);
+  }
   for (Seat seat = 0; seat < rules.tables.seats && rules.tables.counts_by_seat; ++seat)
     if (state.seat_tricks[seat] != 0) view.takers |= seat_bit(seat);
 }
@@ -120,11 +126,6 @@ void see_hidden_trumps(const Rules& rules, const State& state, View& view) {
 void see_as_declarer(const Rules& rules, const State& state, View& view) {
   if (state.has_aside) view.aside = state.aside;
   see_hidden_trumps(rules, state, view);
-}
-
-// Returns whether some hand may lie open.
-bool may_lie_open(const State& state) {
-  return state.dummy != kNobody || state.solo != kNobody || state.void_hand != kNobody;
 }
 
 }  // namespace
