@@ -1,15 +1,15 @@
 """Charts as SVG: values with their intervals, one in a row, along an axis."""
 
+import math
+
 ROW, TOP, LEFT, WIDTH, RIGHT = 22, 46, 190, 420, 90
 
 
 def ticks(low, high):
-    """Returns round numbers from about `low` to about `high`, at most eight."""
-    step = 10.0 ** -3
-    while (high - low) / step > 7:
-        step *= 2.5 if str(step).lstrip("0.").startswith("2") else 2
-    first = int(low / step) - (1 if low < 0 else 0)
-    return [n * step for n in range(first, int(high / step) + 2)]
+    """Returns round numbers from below `low` to above `high`, nine at most."""
+    steps = [digit * 10.0 ** power for power in range(-3, 6) for digit in (1, 2, 5)]
+    step = next(step for step in steps if (high - low) / step <= 7)
+    return [n * step for n in range(math.floor(low / step), math.ceil(high / step) + 1)]
 
 
 def text(x, y, words, anchor="start", weight="normal"):

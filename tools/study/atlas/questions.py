@@ -1,13 +1,15 @@
 """What the atlas asks of each game, and the runs of `turup simulate` that answer it."""
 
 import json
+import math
 import os
+import re
 import subprocess
 
 GAMES = ("29/base", "28/base", "56/four", "56/six", "56/eight")
 
-# Changes of the rules that tell what a part of the game is worth, in words and as options of `turup simulate`. Those that
-# a game does not take are left out there.
+# Changes of the rules that tell what a part of the game is worth, in words and as options of `turup simulate`. A change
+# that a game does not take, or that changes nothing there, is left out.
 CHANGES = (
     ("trumps known from the start", ["--set", "trump.hidden=none", "--set", "void.unshown_trump=scored"]),
     ("no pair", ["--set", "melds=none"]),
@@ -15,14 +17,17 @@ CHANGES = (
     ("no doubling", ["--set", "stakes=none"]),
 )
 HIGHER = 4  # so many higher lowest bids are tried
-SHARD = 100  # deals of strong players in one run
+SHARD = 100  # most deals of strong players in one run
+REFUSED = 1  # the status by which turup says that rules do not fit together
 TRIAL = 400  # pairs of deals of club players that show whether a rule changes anything
 
 
+def said(turup, words):
+    return subprocess.run([turup, *words], capture_output=True, text=True, check=True).stdout
+
+
 def figures(turup, words):
-    """Runs turup and returns what it prints as JSON; nothing if it refuses."""
-    run = subprocess.run([turup, *words, "--json"], capture_output=True, text=True)
-    return json.loads(run.stdout) if run.returncode == 0 else None
+    return json.loads(said(turup, [*words, "--json"]))
 
 
 def compared(game, change, players, pairs, seed):
@@ -31,30 +36,29 @@ def compared(game, change, players, pairs, seed):
 
 
 def makes_a_difference(turup, game, change, seed):
-    found = figures(turup, compared(game, change, "club", TRIAL, seed))
-    return found is not None and found["flipped"] + found["scored_otherwise"] > 0
+    try:
+        found = figures(turup, compared(game, change, "club", TRIAL, seed))
+    except subprocess.CalledProcessError as error:
+        if error.returncode != REFUSED:
+            raise
+        return False
+    return found["flipped"] + found["scored_otherwise"] > 0
 
 
 def lowest_bid(turup, game):
-    """Returns the lowest bid of a game, as its strong players say it when nobody wants to bid more."""
-    text = subprocess.run([turup, "show", game], capture_output=True, text=True, check=True).stdout
-    for line in text.splitlines():
-        words = line.replace(",", " ").split()
-        if "from:" in words:
-            return int(words[words.index("from:") + 1])
-    raise SystemExit(f"{game} has no lowest bid")
+    """Returns `auction.from` of a game."""
+    auction = said(turup, ["show", game]).split("\nauction:")[1]
+    return int(re.search(r"\bfrom: +(\d+)", auction).group(1))
 
 
 def house_rules(turup):
-    text = subprocess.run([turup, "list", "--json"], capture_output=True, text=True, check=True).stdout
-    return [row["name"].split("/")[-1] for row in json.loads(text) if row["kind"] == "house_rule"]
+    return [row["name"] for row in figures(turup, ["list"]) if row["kind"] == "house_rule"]
 
 
 def plan(turup, games, rules, amounts):
     """Returns all runs: for each its name, its game, what it asks, and its words for turup."""
     seed = amounts["seed"]
-    shards = max(1, amounts["deals"] // SHARD)
-    amounts["deals"] = shards * SHARD if shards > 1 else amounts["deals"]
+    shards = math.ceil(amounts["deals"] / SHARD)
     runs = []
 
     def add(game, kind, what, words, number=""):
