@@ -1,6 +1,7 @@
 #include "solver/plain_tricks.h"
 
 #include <bit>
+#include <cassert>
 
 namespace turup {
 
@@ -10,7 +11,10 @@ constexpr unsigned kSeats = 4;
 constexpr unsigned kWidth = 16;
 
 std::uint64_t suit_at(unsigned suit) { return std::uint64_t{0xFFFF} << (suit * kWidth); }
-std::uint64_t suit_of(std::uint64_t card) { return suit_at(static_cast<unsigned>(std::countr_zero(card)) / kWidth); }
+std::uint64_t suit_of(std::uint64_t card) {
+  assert(card != 0);
+  return suit_at(static_cast<unsigned>(std::countr_zero(card)) / kWidth);
+}
 
 }  // namespace
 

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <utility>
 
+#include "base/base.h"
+#include "turup/authoring/draft.h"
 #include "turup/authoring/explain.h"
 
 namespace turup::shell {

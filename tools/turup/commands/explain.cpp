@@ -161,29 +161,40 @@ Exit explain_counted(Console& console, const ExplainOptions& options, const Libr
     return complain(console, {fmt::format("nobody has counted figures of `{}`", variant->name),
                               fmt::format("`turup simulate {}` counts some now", game)});
   const auto text = explain_figures(variant->name, file.text);
-  if (!text) return complain(console, {fmt::format("the figures of `{}` are damaged", variant->name), ""});
+  if (!text) return complain(console, {fmt::format("the figures of `{}` are damaged", variant->name)});
   console.data(*text);
   return Exit::fine;
 }
 
+Verdict trouble_with(const ExplainOptions& options) {
+  const auto& names = options.selection.names;
+  if (options.codes && !names.empty())
+    return Complaint{"`--codes` lists every code, so nothing else can be explained",
+                     fmt::format("leave `--codes` out, or `{}`", printable(names.front()))};
+  if (names.empty() && !options.codes)
+    return Complaint{"`turup explain` needs NAME|KEY|CODE", "for example `turup explain 29`"};
+  return std::nullopt;
+}
+
+// Explains a game, or what it says of a word.
+Exit explain_game(Console& console, const ExplainOptions& options) {
+  const auto& names = options.selection.names;
+  if (names.size() == 1)
+    return explain_variant(console, options.selection, options.has_stars ? Stars::shown : Stars::hidden);
+  return explain_in_game(console, options.selection, joined({names.begin() + 1, names.end()}, " "));
+}
+
 Exit explain_word(Console& console, const ExplainOptions& options) {
+  if (const auto trouble = trouble_with(options)) return complain(console, *trouble);
   const auto& names = options.selection.names;
   const Shape shape = options.as_json ? Shape::json : Shape::text;
-  if (options.codes && !names.empty())
-    return complain(console, {"`--codes` lists every code, so nothing else can be explained",
-                              fmt::format("leave `--codes` out, or `{}`", printable(names.front()))});
-  if (names.empty() && !options.codes)
-    return complain(console, {"`turup explain` needs NAME|KEY|CODE", "for example `turup explain 29`"});
   const Library at_hand = library();
   if (options.figures && !names.empty()) return explain_counted(console, options, at_hand);
   const bool is_variant = !names.empty() && (at_hand.variant(names.front()) || is_file(names.front()));
   if (!is_variant && (options.codes || names.front() == kCodesWord)) return list_codes(console, shape);
   if (!is_variant && looks_like_code(names.front())) return explain_code(console, names.front(), shape);
   if (options.as_json) return complain(console, {"`--json` is for codes", "leave `--json` out"});
-  if (!is_variant) return explain_named(console, at_hand, joined(names, " "));
-  if (names.size() == 1)
-    return explain_variant(console, options.selection, options.has_stars ? Stars::shown : Stars::hidden);
-  return explain_in_game(console, options.selection, joined({names.begin() + 1, names.end()}, " "));
+  return is_variant ? explain_game(console, options) : explain_named(console, at_hand, joined(names, " "));
 }
 
 }  // namespace
