@@ -94,13 +94,48 @@ int found_better(const Rules& rules, const Story& story) {
     const Considered considered = expert.consider(rules, story, choices.at(index));
     const Estimate& first = considered.estimates.front();
     EXPECT_EQ(first.action, choices.at(index));
-    EXPECT_EQ(considered.lead.mean > 0, considered.best != 0);
+    const EstimatedLead lead = considered.estimates[considered.best].lead;
+    EXPECT_EQ(lead.mean > 0, considered.best != 0);
     if (considered.best == 0) continue;
     ++better;
     const std::int64_t difference = considered.estimates[considered.best].mean() - first.mean();
-    EXPECT_NEAR(static_cast<double>(considered.lead.mean), static_cast<double>(difference), 2);
+    EXPECT_NEAR(static_cast<double>(lead.mean), static_cast<double>(difference), 2);
   }
   return better;
+}
+
+// Expects that what came of all the imagined deals, which are kept, adds up to the estimates.
+void expect_to_add_up(const Considered& considered) {
+  for (std::size_t choice = 0; choice < considered.estimates.size(); ++choice) {
+    std::int64_t sum = 0;
+    std::int64_t better = 0;
+    for (const ImaginedDeal& imagined : considered.likeliest) {
+      if (!imagined.outcomes[choice]) continue;
+      sum += *imagined.outcomes[choice] * imagined.weight;
+      if (*imagined.outcomes[choice] > *imagined.outcomes[0]) better += imagined.weight;
+    }
+    EXPECT_EQ(considered.estimates[choice].sum, sum);
+    EXPECT_EQ(considered.estimates[choice].better, better);
+  }
+}
+
+TEST(Expert, KeepsTheLikeliestDealsWithWhatCameOfThem) {
+  constexpr std::size_t kAll = 20;
+  for (const Rules& rules : samples::all()) {
+    const Begun deal = begun(rules, 1, 14);
+    if (deal.now.phase == Phase::over || legal_actions(rules, deal.now).size() < 2) continue;
+    const Story story = story_of(rules, new_match(rules, 0), {deal.so_far, deal.now}, deal.now.actor);
+    const Considered all = ExpertPlayer({5, {kAll, {}}, nullptr, kAll}).consider(rules, story);
+    const Considered few = ExpertPlayer({5, {kAll, {}}, nullptr, 2}).consider(rules, story);
+    ASSERT_EQ(all.likeliest.size(), all.deals) << rules.name;
+    ASSERT_EQ(few.likeliest.size(), 2U) << rules.name;
+    for (const ImaginedDeal& imagined : all.likeliest)
+      EXPECT_EQ(imagined.now.hand[deal.now.actor], deal.now.hand[deal.now.actor]) << "its own hand is no guess";
+    EXPECT_TRUE(std::is_sorted(all.likeliest.begin(), all.likeliest.end(),
+                               [](const auto& a, const auto& b) { return a.weight > b.weight; }));
+    for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(few.likeliest[i].now.hand, all.likeliest[i].now.hand);
+    expect_to_add_up(all);
+  }
 }
 
 TEST(Expert, MeasuresWhatIsBetterAgainstWhatWasTaken) {

@@ -278,6 +278,46 @@ TEST(Review, CanBeOfOneDeal) {
   EXPECT_THAT(turup({"review", "deal.txt", "--deal", "99"}).err, HasSubstr(", not 99"));
 }
 
+TEST(Review, ShowsWhatAnExpertThinksAboutADecision) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
+  const Json costs = parse_json(turup(review({"--json"})).out);
+  unsigned better = 0;
+  unsigned hidden = 0;
+  for (const Json& decision : costs["decisions"]) {
+    const std::string number = std::to_string(decision["decision"].get<unsigned>());
+    const Json thought = parse_json(turup(review({"--explain-thinking", number, "--json"})).out);
+    EXPECT_EQ(thought["taken"], decision["taken"]);
+    EXPECT_EQ(thought["seat"], decision["seat"]);
+    EXPECT_EQ(thought["choices"].size(), decision["weighed"]);
+    for (const Json& choice : thought["choices"]) {
+      if (!choice["best"]) continue;
+      EXPECT_EQ(choice["choice"], decision["best"]);
+      EXPECT_NEAR(choice["lead"], decision["cost"], 1e-6) << "what the review says that it cost";
+      if (choice["choice"] != thought["taken"]) ++better;
+    }
+    ASSERT_EQ(thought["likeliest"].size(), 3U);
+    for (const Json& deal : thought["likeliest"]) {
+      EXPECT_EQ(deal["hands"].size(), 4U);
+      if (!deal["trumps"].is_null()) ++hidden;
+    }
+  }
+  EXPECT_GT(better, 0U);
+  EXPECT_GT(hidden, 0U) << "trumps that the seat does not know are imagined too";
+}
+
+TEST(Review, ShowsThoughtsToPeople) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
+  const Json first = parse_json(turup(review({"--json"})).out)["decisions"][0];
+  const std::string number = std::to_string(first["decision"].get<unsigned>());
+  const std::string text = turup(review({"--explain-thinking", number})).out;
+  EXPECT_THAT(text, HasSubstr("decision " + number + ": "));
+  EXPECT_THAT(text, HasSubstr("(seed 5)"));
+  EXPECT_THAT(text, testing::ContainsRegex("\n[a-z0-9 ]+ +-?[0-9.]+ +6  done"));
+  EXPECT_THAT(text, HasSubstr("The likeliest deals:\n  "));
+  EXPECT_THAT(turup(review({"--explain-thinking", "999"})).err,
+              HasSubstr("nobody had a choice at decision 999 of this record"));
+}
+
 TEST(Review, OfARecordThatDidNotHappenSoIsRefused) {
   ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
   std::string record = text_of(file_with("none", "").parent_path() / "deal.txt");

@@ -45,7 +45,7 @@ struct Comparison {
   }
   // Returns how far the first is behind, with the standard error √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of
   // freedom.
-  Considered::Lead lead() const {
+  EstimatedLead lead() const {
     if (weights == 0) return {};
     const auto whole = static_cast<double>(weights);
     const double mean = static_cast<double>(sum) / whole;
@@ -57,11 +57,11 @@ struct Comparison {
 
 class Trial {
  public:
-  Trial(const Rules& rules, Hooks* hooks, const Story& story, ClubPlayer& club)
-      : rules_(rules), hooks_(hooks), story_(story), club_(club), ending_(rules) {}
+  Trial(const Rules& rules, Hooks* hooks, const Story& story, ClubPlayer& club, std::size_t kept)
+      : rules_(rules), hooks_(hooks), story_(story), club_(club), kept_(kept), ending_(rules) {}
 
   void begin(const std::vector<Action>& actions) {
-    for (const Action& action : actions) considered_.estimates.push_back({action, 0, 0, 0, false});
+    for (const Action& action : actions) considered_.estimates.emplace_back().action = action;
     against_first_.resize(actions.size());
     outcomes_.resize(actions.size());
   }
@@ -74,6 +74,7 @@ class Trial {
       if (Clock::now() > until) return false;
     }
     for (std::size_t i = 0; i < outcomes_.size(); ++i) note(i, world.weight);
+    if (kept_ > 0) keep(world);
     ++considered_.deals;
     if (considered_.deals % kFirstLook == 0) drop();
     return true;
@@ -88,10 +89,10 @@ class Trial {
   Considered result() {
     for (std::size_t i = 1; i < outcomes_.size(); ++i) {
       if (is_better(i)) considered_.best = i;
-      const Considered::Lead lead = against_first_[i].lead();
-      if (!considered_.estimates[i].is_dropped && lead.mean > considered_.greatest.mean) considered_.greatest = lead;
+      Estimate& estimate = considered_.estimates[i];
+      estimate.lead = against_first_[i].lead();
+      if (!estimate.is_dropped && estimate.lead.mean > considered_.greatest.mean) considered_.greatest = estimate.lead;
     }
-    if (considered_.best != 0) considered_.lead = against_first_[considered_.best].lead();
     return std::move(considered_);
   }
 
@@ -109,7 +110,21 @@ class Trial {
     estimate.sum += outcomes_[i] * weight;
     estimate.weights += weight;
     ++estimate.deals;
+    if (outcomes_[i] > outcomes_[0]) estimate.better += weight;
+    if (outcomes_[i] < outcomes_[0]) estimate.worse += weight;
     against_first_[i].add(outcomes_[i] - outcomes_[0], weight);
+  }
+
+  // Keeps a deal if it is among the likeliest so far. Of deals that are as likely, the earlier stays.
+  void keep(const World& world) {
+    std::vector<ImaginedDeal>& kept = considered_.likeliest;
+    const auto place =
+        std::find_if(kept.begin(), kept.end(), [&](const ImaginedDeal& deal) { return deal.weight < world.weight; });
+    ImaginedDeal deal{world.now, world.weight, std::vector<std::optional<std::int64_t>>(outcomes_.size())};
+    for (std::size_t i = 0; i < outcomes_.size(); ++i)
+      if (!considered_.estimates[i].is_dropped) deal.outcomes[i] = outcomes_[i];
+    kept.insert(place, std::move(deal));
+    if (kept.size() > kept_) kept.pop_back();
   }
 
   // Drops choices that are clearly worse. The first choice stays, because all others are compared with it.
@@ -137,6 +152,7 @@ class Trial {
   Hooks* hooks_;
   const Story& story_;
   ClubPlayer& club_;
+  std::size_t kept_;
   Ending ending_;
   Considered considered_;
   std::vector<Comparison> against_first_;
@@ -168,7 +184,7 @@ Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vect
   const View& now = story.now();
   // Each decision has random numbers of its own, so that earlier decisions make no difference.
   Rng rng(setup_.seed, (std::uint64_t{now.deal_number} << 32U) + story.turns.size());
-  Trial trial(rules, setup_.hooks, story, club_);
+  Trial trial(rules, setup_.hooks, story, club_, setup_.kept);
   const bool has_scripts = rules.hooks.empty() || setup_.hooks != nullptr;
   const bool may_think =
       has_scripts && story.begins == Story::Begins::with_the_deal && !is_cut(now) && now.choices.size() > 1;

@@ -9,34 +9,46 @@
 // of deals to think about, the same story and seed give the same choice on every machine.
 #pragma once
 
+#include "game/game.h"
 #include "knowledge/knowledge.h"
 #include "players/club_player.h"
 #include "players/player.h"
 
 namespace turup {
 
-// The results of one choice over all the deals in which it was tried.
+// The lead of one choice over another, on average over the same imagined deals.
+struct EstimatedLead {
+  std::int64_t mean = 0;   // thousandths of a point per deal
+  std::int64_t error = 0;  // standard error of the mean
+};
+
+// The results of one choice over all the deals in which it was tried. Deals count by their weights.
 struct Estimate {
   Action action;
   std::int64_t sum = 0;  // sum of outcomes, each times its weight
   std::int64_t weights = 0;
+  std::int64_t better = 0;  // weight of the deals in which it came out better than the first choice
+  std::int64_t worse = 0;   // the same for worse
   std::uint32_t deals = 0;
   bool is_dropped = false;  // clearly worse, so it is tried no more
+  EstimatedLead lead;       // over the first choice
   // Returns thousandths of a point per deal. Precondition: weights > 0.
   std::int64_t mean() const { return sum / weights; }
 };
 
+// An imagined deal with what came out of it, in thousandths of a point, for each choice that was tried there.
+struct ImaginedDeal {
+  State now;
+  std::uint32_t weight = 0;
+  std::vector<std::optional<std::int64_t>> outcomes;
+};
+
 struct Considered {
-  // The lead of another choice over the first, on average over the same deals.
-  struct Lead {
-    std::int64_t mean = 0;   // thousandths of a point per deal
-    std::int64_t error = 0;  // standard error of the mean
-  };
   std::vector<Estimate> estimates;  // the first is what it would do without thinking
   std::size_t best = 0;
-  std::uint32_t deals = 0;  // number of imagined deals; 0: nothing was weighed
-  Lead lead;                // of the best
-  Lead greatest;            // of any choice that is still in question, whether or not chance may explain it
+  std::uint32_t deals = 0;              // number of imagined deals; 0: nothing was weighed
+  EstimatedLead greatest;               // of any choice that is still in question, whether or not chance may explain it
+  std::vector<ImaginedDeal> likeliest;  // of all these deals, the likeliest first; as many as Setup::kept
 };
 
 class ExpertPlayer final : public Player {
@@ -45,6 +57,7 @@ class ExpertPlayer final : public Player {
     std::uint64_t seed = 0;
     Think think;
     Hooks* hooks = nullptr;  // hooks of the variant, for imagined deals; null where no script decides
+    std::size_t kept = 0;    // number of imagined deals that people want to see
   };
   explicit ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed, setup.hooks) {}
 

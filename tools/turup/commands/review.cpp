@@ -11,6 +11,7 @@
 #include "study/study.h"
 #include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/review_thinking.h"
 
 namespace turup::shell {
 
@@ -29,6 +30,7 @@ struct ReviewOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> worst;
   std::optional<std::uint64_t> jobs;
+  std::optional<std::uint64_t> explained;
   bool as_json = false;
 };
 
@@ -59,6 +61,9 @@ class Reviewing {
     Diagnostics diagnostics;
     const auto hooks = open_.shop.hooks();
     if (!replay(rules_, hooks.get(), open_.record, decisions_, diagnostics)) return tell(console_, diagnostics);
+    if (options_.explained)
+      return explain_thinking(console_,
+                              {open_, decisions_, *options_.explained, options_.think, seed_, options_.as_json});
     const auto is_wanted = [&](const State& before) {
       return (!seat || before.actor == *seat) && (!options_.deal || before.deal_number + 1 == *options_.deal);
     };
@@ -211,13 +216,15 @@ Command review_command() {
       "say what each call and card of a match cost, the worst first",
       {{"turup review match.txt", "the ten worst decisions"},
        {"turup review match.txt --seat S --worst 3", "your three worst"},
-       {"turup review match.txt --think 500 --json", "every decision, for programs"}},
+       {"turup review match.txt --explain-thinking 9", "what an expert thinks there"},
+       {"turup review match.txt --json", "every decision, for programs"}},
       {"RECORD", 1, 1, Operand::Kind::file, &options->files},
       {record_option(options->record), deal_option("only decisions of that deal", options->deal),
        text("--seat", "SEAT", "only decisions of SEAT", options->seat), think_option(options->think),
        number("--seed", "begin chance here; 1 by default", options->seed),
        number("--worst", "number of decisions to list; 10 by default", options->worst, {0, 1'000'000}),
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
+       number("--explain-thinking", "what an expert thinks at decision N", options->explained),
        flag("--json", "every decision in order, as one object", options->as_json)},
       [options](Console& console) { return review_file(console, *options); }};
 }
