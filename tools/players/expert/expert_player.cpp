@@ -120,7 +120,9 @@ class Trial {
     std::vector<ImaginedDeal>& kept = considered_.likeliest;
     const auto place =
         std::find_if(kept.begin(), kept.end(), [&](const ImaginedDeal& deal) { return deal.weight < world.weight; });
-    ImaginedDeal deal{world.now, world.weight, std::vector<std::optional<std::int64_t>>(outcomes_.size())};
+    ImaginedDeal deal{world.now.hand, world.now.trumps, world.weight, {}};
+    if (world.now.has_aside) deal.hand[world.now.holder].insert(world.now.aside);
+    deal.outcomes.resize(outcomes_.size());
     for (std::size_t i = 0; i < outcomes_.size(); ++i)
       if (!considered_.estimates[i].is_dropped) deal.outcomes[i] = outcomes_[i];
     kept.insert(place, std::move(deal));

@@ -9,7 +9,6 @@
 // of deals to think about, the same story and seed give the same choice on every machine.
 #pragma once
 
-#include "game/game.h"
 #include "knowledge/knowledge.h"
 #include "players/club_player.h"
 #include "players/player.h"
@@ -38,7 +37,8 @@ struct Estimate {
 
 // An imagined deal with what came out of it, in thousandths of a point, for each choice that was tried there.
 struct ImaginedDeal {
-  State now;
+  std::array<CardSet, kMaxSeats> hand{};  // with the card that the declarer laid aside
+  std::uint8_t trumps = kSuits;           // a Trumps::choice()
   std::uint32_t weight = 0;
   std::vector<std::optional<std::int64_t>> outcomes;
 };

@@ -127,23 +127,18 @@ class Explaining {
           came_out +=
               fmt::format("{}{} {:+.2f}", came_out.empty() ? "" : ", ", words_of_choice(i), points(*deal.outcomes[i]));
       all += wrapped(fmt::format("{} of the weight: {}", percent(share(deal)), came_out), 2);
-      all += hands(deal.now);
+      all += hands(deal);
     }
     return all;
   }
 
-  std::string hands(const State& state) const {
+  std::string hands(const ImaginedDeal& deal) const {
     std::string all;
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
       if (seat != decision_.before.actor)
-        all += fmt::format("    {} {}\n", seat_name(rules_.seating, seat), rules_.tables.deck.names(held(state, seat)));
-    if (trumps_are_imagined()) all += fmt::format("    trumps {}\n", with_blanks(trumps_words(state.trumps)));
+        all += fmt::format("    {} {}\n", seat_name(rules_.seating, seat), rules_.tables.deck.names(deal.hand[seat]));
+    if (trumps_are_imagined()) all += fmt::format("    trumps {}\n", with_blanks(trumps_words(deal.trumps)));
     return all;
-  }
-  static CardSet held(const State& state, Seat seat) {
-    CardSet cards = state.hand[seat];
-    if (state.has_aside && seat == state.holder) cards.insert(state.aside);
-    return cards;
   }
   bool trumps_are_imagined() const {
     return decision_.before.phase == Phase::play && trumps_are_hidden(rules_, decision_.before) &&
@@ -167,13 +162,13 @@ class Explaining {
   Json deal_json(const ImaginedDeal& deal) const {
     Json hands = Json::object();
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
-      hands[seat_name(rules_.seating, seat)] = cards_json(rules_, held(deal.now, seat));
+      hands[seat_name(rules_.seating, seat)] = cards_json(rules_, deal.hand[seat]);
     Json outcomes = Json::object();
     for (std::size_t i = 0; i < deal.outcomes.size(); ++i)
       if (deal.outcomes[i]) outcomes[words_of_choice(i)] = points(*deal.outcomes[i]);
     return {{"share", rounded(share(deal))},
             {"hands", std::move(hands)},
-            {"trumps", trumps_are_imagined() ? Json(trumps_words(deal.now.trumps)) : Json(nullptr)},
+            {"trumps", trumps_are_imagined() ? Json(trumps_words(deal.trumps)) : Json(nullptr)},
             {"outcomes", std::move(outcomes)}};
   }
   // Rounds to enough digits, so that every machine prints the same.
