@@ -15,11 +15,13 @@ Cards strongest(Cards cards, unsigned count, bool reversed) {
   return found;
 }
 
-Suits::Suits(const Tables& tables) {
+Suits::Suits(const Tables& tables, std::size_t most)
+    : bits_(std::min(kMostBits, static_cast<unsigned>(std::bit_width(most)) - 1)) {
   int longest = 0;
   for (const Ordering& ordering : tables.orderings)
     for (const CardSet suit : ordering.of_suit) longest = std::max(longest, suit.size());
-  for (auto& suit : all_) suit.resize(std::size_t{1} << std::min(static_cast<unsigned>(longest), kBits));
+  bits_ = std::min(bits_, static_cast<unsigned>(longest));
+  for (auto& suit : all_) suit.resize(std::size_t{1} << bits_);
 }
 
 void Suits::begin_question(const Board& board) {

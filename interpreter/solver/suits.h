@@ -45,14 +45,15 @@ Cards strongest(Cards cards, unsigned count, bool reversed);
 
 class Suits {
  public:
-  explicit Suits(const Tables& tables);
+  // Keeps at most `most` ways of each suit at a time, rounded to a power of two.
+  Suits(const Tables& tables, std::size_t most);
   // Begins a question. `board` must outlive it.
   void begin_question(const Board& board);
 
   const SuitLeft& of(std::size_t suit, Cards left) {
     const Cards cards = left & board_->suits[suit];
     const auto at = static_cast<std::size_t>(cards >> lowest_[suit]);
-    SuitLeft& known = all_[suit][(at ^ (at >> kBits)) & (all_[suit].size() - 1)];
+    SuitLeft& known = all_[suit][(at ^ (at >> bits_)) & (all_[suit].size() - 1)];
     if (known.age != age_ || known.cards != cards) known = worked_out(cards);
     return known;
   }
@@ -61,8 +62,7 @@ class Suits {
   unsigned depth(std::size_t suit, Cards left, Cards down_to) const;
 
  private:
-  // Longer suits can be left in more ways than there are places, so ways may share one.
-  static constexpr unsigned kBits = 13;
+  static constexpr unsigned kMostBits = 13;
 
   static constexpr int kMostSureTrumps = 15;  // of more, four bits cannot tell on how many it rests
 
@@ -75,6 +75,7 @@ class Suits {
   Cards beating(Cards mine, Cards others, bool or_alike) const;
 
   const Board* board_ = nullptr;
+  unsigned bits_;  // of a place. A suit may be left in more ways than there are places, so ways may share one
   bool reversed_ = false;
   Cards trumps_ = 0;
   std::uint32_t age_ = 0;

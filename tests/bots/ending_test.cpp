@@ -45,7 +45,7 @@ TEST(Ending, ComesToTheContractThatBestPlayComesTo) {
       Rng rng(number, 12);
       State state = shuffled(rules, {0, number}, rng);
       while (state.phase != Phase::over) {
-        if (const auto end = ending.from(state)) {
+        if (const auto end = ending.from(rules, state)) {
           ++seen;
           const int contract = solver.worth(state, {Goal::contract}).most;
           EXPECT_EQ(contract_of(rules, *end), contract) << "deal " << number << ", trick " << +state.tricks_played + 1;

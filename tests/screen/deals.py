@@ -6,14 +6,13 @@ deals.py TURUP [TEST...]
 
 import os
 import re
-import tempfile
 import time
 
 from playing import (
     DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURUP, at_first_bid, at_first_card, hand, play, restored, run,
     to_the_result,
 )
-from terminal import Terminal
+from terminal import Terminal, state_folder
 
 
 def test_escape_leaves_nothing_of_a_result_out():
@@ -121,7 +120,7 @@ def test_who_plays_for_himself_is_you_and_others_have_names():
 
 
 def test_the_panel_tells_a_target_that_has_moved():
-    state = tempfile.mkdtemp(prefix="turup-screen-")
+    state = state_folder()
     with open(os.path.join(state, "pair.yaml"), "w") as file:
         file.write("scenario: A pair lowers a bid of nineteen\nvariant: 29/base\ngiven:\n  dealer: S\n  bid: N 19\n"
                    "  trumps: spades shown\n  leader: N\n"
@@ -144,7 +143,7 @@ def test_the_panel_tells_a_target_that_has_moved():
 
 
 def test_the_panel_tells_why_less_is_paid_and_names_the_own_side_first():
-    state = tempfile.mkdtemp(prefix="turup-screen-")
+    state = state_folder()
     with open(os.path.join(state, "short.yaml"), "w") as file:
         file.write("scenario: Nobody pays more than he has\nvariant: 56/four\ngiven:\n  dealer: S\n  bid: W 40 hearts\n"
                    "  stake: redoubled\n  score: { EW: 4, NS: 20 }\n  ending: { E: QC, N: KC, W: QD, S: QS }\n"

@@ -7,14 +7,13 @@ surroundings.py TURUP [TEST...]
 import os
 import re
 import signal
-import tempfile
 import time
 
 from playing import (
     DOWN, ENTER, ESCAPE, LEFT, OTHER_SCREEN, OWN_SCREEN, RIGHT, TAB, TURUP, UP, at_first_bid, at_first_card,
     at_the_end, finished_match, hand, hears_only_q_when_too_small, play, restored, run, to_the_result,
 )
-from terminal import Terminal
+from terminal import Terminal, state_folder
 
 
 def click(table, row, column):
@@ -213,7 +212,7 @@ def test_below_the_screen_stands_how_the_match_ended():
 
 def test_below_the_screen_lines_are_broken_at_its_width():
     name = "Twenty-nine as it is played in our house on most days"
-    state = tempfile.mkdtemp(prefix="turup-screen-")
+    state = state_folder()
     with open(os.path.join(state, "ours.yaml"), "w") as file:
         file.write(f"extends: 29\nvariant: {name}\nsays: A bid is at least 16.\n")
     for columns, broken in ((60, True), (130, False)):

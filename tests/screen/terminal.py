@@ -1,8 +1,10 @@
 """A terminal for tests: runs turup in a pty and reads its screen back with an emulator."""
 
+import atexit
 import fcntl
 import os
 import select
+import shutil
 import signal
 import struct
 import sys
@@ -23,6 +25,13 @@ PIECE = 0.03  # seconds between two pieces of a screen, at most
 SEEN = 0.35
 
 
+def state_folder():
+    """Returns a new folder for what turup keeps. It goes away with the tests."""
+    folder = tempfile.mkdtemp(prefix="turup-screen-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 class Terminal:
     """One turup in a terminal of its own."""
 
@@ -30,7 +39,7 @@ class Terminal:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.written = b""
-        self.state = state or tempfile.mkdtemp(prefix="turup-screen-")
+        self.state = state or state_folder()
         variables = {"PATH": "/usr/bin:/bin", "HOME": self.state, "XDG_STATE_HOME": self.state,
                      "TURUP_DATA": os.environ["TURUP_DATA"], "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         variables.update(environment or {})

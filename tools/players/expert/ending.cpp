@@ -22,23 +22,23 @@ bool may_declare(const Rules& rules, const State& state) {
 
 }  // namespace
 
-Ending::Ending(const Rules& rules) : rules_(rules), solver_(rules, kEntries) {}
+Ending::Ending(const Rules& rules) : solver_(rules, kEntries) {}
 
-bool Ending::is_near(const State& state) const {
+bool Ending::is_near(const Rules& rules, const State& state) const {
   if (state.phase != Phase::play || state.trick_size != 0 || state.solo != kNobody) return false;
-  if (rules_.tables.sides != 2 || rules_.tables.scripted) return false;
+  if (rules.tables.sides != 2 || rules.tables.scripted) return false;
   // The deal may be annulled if trumps are not shown in time.
-  if (rules_.trump.hidden && !state.shown) return false;
-  return state.tricks_due - state.tricks_played <= kTricks && !may_declare(rules_, state) && solver_.can_solve(state);
+  if (rules.trump.hidden && !state.shown) return false;
+  return state.tricks_due - state.tricks_played <= kTricks && !may_declare(rules, state) && solver_.can_solve(state);
 }
 
-std::optional<State> Ending::from(const State& state) {
-  if (!is_near(state)) return {};
+std::optional<State> Ending::from(const Rules& rules, const State& state) {
+  if (!is_near(rules, state)) return {};
   const Worth worth = solver_.worth(state, {Goal::units, kNoSide, kMostNodes});
   if (!worth.is_exact()) return {};
   const Side side = solver_.side(state);
   const Side other = side == 0 ? Side{1} : Side{0};
-  const bool by_tricks = counts_tricks(rules_.scoring.counts);
+  const bool by_tricks = counts_tricks(rules.scoring.counts);
   State end = state;
   // Where points count, the remaining tricks go to the side that makes more of them, so that neither is left without a
   // trick by mistake.
@@ -49,10 +49,10 @@ std::optional<State> Ending::from(const State& state) {
     end.tricks[other] = static_cast<std::uint8_t>(state.tricks_due - worth.least);
   } else {
     end.points[side] = static_cast<std::uint16_t>(worth.least);
-    end.points[other] = static_cast<std::uint16_t>(rules_.tables.in_play - worth.least);
+    end.points[other] = static_cast<std::uint16_t>(rules.tables.in_play - worth.least);
   }
   end.tricks_played = state.tricks_due;
-  finish_play(rules_, end);
+  finish_play(rules, end);
   return end;
 }
 

@@ -9,16 +9,15 @@ namespace turup {
 
 class Ending {
  public:
-  // `rules` must outlive it.
   explicit Ending(const Rules& rules);
 
   // Returns the end of a deal from a position near it. Returns nothing if it is not near, or cannot be solved quickly.
-  std::optional<State> from(const State& state);
+  // Precondition: `rules` are those it was made for, or a copy of them.
+  std::optional<State> from(const Rules& rules, const State& state);
 
  private:
-  bool is_near(const State& state) const;
+  bool is_near(const Rules& rules, const State& state) const;
 
-  const Rules& rules_;
   Solver solver_;
 };
 

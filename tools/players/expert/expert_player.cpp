@@ -57,8 +57,8 @@ struct Comparison {
 
 class Trial {
  public:
-  Trial(const Rules& rules, Hooks* hooks, const Story& story, ClubPlayer& club, std::size_t kept)
-      : rules_(rules), hooks_(hooks), story_(story), club_(club), kept_(kept), ending_(rules) {}
+  Trial(const Rules& rules, Hooks* hooks, const Story& story, const Company& company, std::size_t kept)
+      : rules_(rules), hooks_(hooks), story_(story), company_(company), kept_(kept) {}
 
   void begin(const std::vector<Action>& actions) {
     for (const Action& action : actions) considered_.estimates.emplace_back().action = action;
@@ -100,7 +100,7 @@ class Trial {
   std::int64_t outcome(State state, const Action& action) {
     apply(rules_, state, action, hooks_);
     const View& now = story_.now();
-    play_on(rules_, state, now.match, hooks_, {club_, ending_});
+    play_on(rules_, state, now.match, hooks_, company_);
     return outcome_for(rules_, state, now.match, hooks_, now.seat);
   }
 
@@ -153,9 +153,8 @@ class Trial {
   const Rules& rules_;
   Hooks* hooks_;
   const Story& story_;
-  ClubPlayer& club_;
+  const Company& company_;
   std::size_t kept_;
-  Ending ending_;
   Considered considered_;
   std::vector<Comparison> against_first_;
   std::vector<std::int64_t> outcomes_;
@@ -174,6 +173,17 @@ std::vector<Action> candidates_by(const View& view, const std::vector<Action>& f
 
 }  // namespace
 
+ExpertPlayer::ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed, setup.hooks) {}
+ExpertPlayer::~ExpertPlayer() = default;
+
+Ending& ExpertPlayer::ending_under(const Rules& rules) {
+  if (!ending_ || rules.fingerprint.empty() || fingerprint_ != rules.fingerprint) {
+    ending_ = std::make_unique<Ending>(rules);
+    fingerprint_ = rules.fingerprint;
+  }
+  return *ending_;
+}
+
 Considered ExpertPlayer::consider(const Rules& rules, const Story& story) {
   return weigh(rules, story, {club_.choose(rules, story.now())});
 }
@@ -186,7 +196,8 @@ Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vect
   const View& now = story.now();
   // Each decision has random numbers of its own, so that earlier decisions make no difference.
   Rng rng(setup_.seed, (std::uint64_t{now.deal_number} << 32U) + story.turns.size());
-  Trial trial(rules, setup_.hooks, story, club_, setup_.kept);
+  const Company company{club_, ending_under(rules)};
+  Trial trial(rules, setup_.hooks, story, company, setup_.kept);
   const bool has_scripts = rules.hooks.empty() || setup_.hooks != nullptr;
   const bool may_think =
       has_scripts && story.begins == Story::Begins::with_the_deal && !is_cut(now) && now.choices.size() > 1;

@@ -51,6 +51,8 @@ struct Considered {
   std::vector<ImaginedDeal> likeliest;  // of all these deals, the likeliest first; as many as Setup::kept
 };
 
+class Ending;
+
 class ExpertPlayer final : public Player {
  public:
   struct Setup {
@@ -59,7 +61,8 @@ class ExpertPlayer final : public Player {
     Hooks* hooks = nullptr;  // hooks of the variant, for imagined deals; null where no script decides
     std::size_t kept = 0;    // number of imagined deals that people want to see
   };
-  explicit ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed, setup.hooks) {}
+  explicit ExpertPlayer(const Setup& setup);
+  ~ExpertPlayer() override;
 
   bool remembers() const override { return true; }
   Action decide(const Rules& rules, const Story& story) override;
@@ -72,9 +75,13 @@ class ExpertPlayer final : public Player {
 
  private:
   Considered weigh(const Rules& rules, const Story& story, std::vector<Action> first);
+  Ending& ending_under(const Rules& rules);
 
   Setup setup_;
   ClubPlayer club_;
+  // Its tables take longer to set up than a few deals to play, so it is kept from one decision to the next.
+  std::unique_ptr<Ending> ending_;
+  std::string fingerprint_;  // of the rules that `ending_` was made for
 };
 
 }  // namespace turup

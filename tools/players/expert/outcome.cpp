@@ -52,7 +52,7 @@ std::int64_t outcome_for(const Rules& rules, const State& end, const Match& befo
 
 void play_on(const Rules& rules, State& state, const Match& match, Hooks* hooks, const Company& company) {
   for (unsigned n = 0; state.phase != Phase::over && n < kLongestContinuation; ++n) {
-    if (const auto end = company.ending.from(state)) {
+    if (const auto end = company.ending.from(rules, state)) {
       state = *end;
       return;
     }
