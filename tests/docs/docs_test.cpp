@@ -86,7 +86,7 @@ void read_commands(const fs::path& folder, const fs::path& document, const Block
   }
 }
 
-// Drawings, samples of scripts (which the tests of scripts try), the program that tests/installed builds, and what
+// Drawings, samples of scripts (which the tests of scripts try), the programs that tests/installed builds, and what
 // stands in front of a hall (which tests/page tries), and lines of the protocol (which tests/seats tries).
 const std::set<std::string> kTriedElsewhere{"", "lua", "cmake", "c", "cpp", "python", "nginx", "haproxy", "json"};
 
