@@ -279,16 +279,26 @@ bool set_contract(const Rules& rules, const State& state, Board& board) {
   return set_melds(rules, state, board);
 }
 
+// Returns what most of the cards count; of two numbers that are as frequent, the lower.
+unsigned usual_points(const Board& board, Cards cards) {
+  std::array<std::uint8_t, 256> counts{};
+  for (Cards left = cards; left != 0; left &= left - 1) ++counts[board.points[lowest_bit(left)]];
+  unsigned usual = 0;
+  for (Cards left = cards; left != 0; left &= left - 1) {
+    const unsigned points = board.points[lowest_bit(left)];
+    if (counts[points] > counts[usual] || (counts[points] == counts[usual] && points < usual)) usual = points;
+  }
+  return usual;
+}
+
 // Marks the cards of melds, and those that count something else than most cards of their suit. Notes those that count
 // nothing.
 void mark_cards(Board& board) {
   board.marked = board.meld_cards;
   for (const Cards suit : board.suits) {
-    std::array<int, 256> counts{};
-    for (Cards cards = suit & board.in_play; cards != 0; cards &= cards - 1) ++counts[board.points[lowest_bit(cards)]];
-    const auto most = std::max_element(counts.begin(), counts.end()) - counts.begin();
+    const unsigned usual = usual_points(board, suit & board.in_play);
     for (Cards cards = suit; cards != 0; cards &= cards - 1) {
-      if (board.points[lowest_bit(cards)] != most) board.marked |= bit_of(lowest_bit(cards));
+      if (board.points[lowest_bit(cards)] != usual) board.marked |= bit_of(lowest_bit(cards));
       if (board.points[lowest_bit(cards)] == 0) board.pointless |= bit_of(lowest_bit(cards));
     }
   }

@@ -179,12 +179,39 @@ int masters(const Outlook& outlook) {
   return count;
 }
 
-int chance_to_hold(int cards, int held, int elsewhere) {
+namespace {
+
+constexpr int worked_out_chance(int cards, int held, int elsewhere) {
   if (cards <= 0 || held <= 0) return 0;
   if (cards + held > elsewhere) return kWhole;
   int none = kWhole;
   for (int i = 0; i < cards && none > 0; ++i) none = none * (elsewhere - held - i) / (elsewhere - i);
   return kWhole - none;
+}
+
+// The chances for numbers below these. An expert asks for them millions of times, and each takes several divisions.
+constexpr int kMostElsewhere = 64;
+constexpr int kMostHeld = 16;
+constexpr int kMostOfThem = 16;
+using ChancesToHold = std::array<std::array<std::array<std::int16_t, kMostOfThem>, kMostHeld>, kMostElsewhere>;
+constexpr ChancesToHold kChancesToHold = [] {
+  ChancesToHold chances{};
+  for (int elsewhere = 0; elsewhere < kMostElsewhere; ++elsewhere)
+    for (int held = 0; held < kMostHeld; ++held)
+      for (int cards = 0; cards < kMostOfThem; ++cards)
+        chances[static_cast<std::size_t>(elsewhere)][static_cast<std::size_t>(held)][static_cast<std::size_t>(cards)] =
+            static_cast<std::int16_t>(worked_out_chance(cards, held, elsewhere));
+  return chances;
+}();
+
+}  // namespace
+
+int chance_to_hold(int cards, int held, int elsewhere) {
+  const auto c = static_cast<unsigned>(cards);
+  const auto h = static_cast<unsigned>(held);
+  const auto e = static_cast<unsigned>(elsewhere);
+  return c < kMostOfThem && h < kMostHeld && e < kMostElsewhere ? kChancesToHold[e][h][c]
+                                                                : worked_out_chance(cards, held, elsewhere);
 }
 
 int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
