@@ -14,7 +14,8 @@ import xml.etree.ElementTree
 
 TURUP, SOURCES = sys.argv[1:]
 ATLAS = os.path.join(SOURCES, "tools/study/atlas")
-SMALL = ["--turup", TURUP, "--games", "29/base", "--rules", "double,clockwise", "--deals", "4", "--strong-pairs", "2",
+# 29 has no stakes to which the third of these rules could belong.
+SMALL = ["--turup", TURUP, "--games", "29/base", "--rules", "double,clockwise,bids-after-redouble", "--deals", "4", "--strong-pairs", "2",
          "--pairs", "20", "--jobs", "2"]
 
 
@@ -43,11 +44,15 @@ with tempfile.TemporaryDirectory(prefix="turup-atlas-") as folder:
     run("make", runs, *SMALL)
     assert contents(runs) == made, "a run was played again"
 
+    misspelt = subprocess.run([os.path.join(ATLAS, "make"), os.path.join(folder, "none"), "--turup", TURUP, "--games",
+                               "29/base", "--rules", "dubble", "--plan"], capture_output=True, text=True)
+    assert misspelt.returncode == 1 and "there is no house rule dubble" in misspelt.stderr, misspelt
+
     run("pages", runs, pages, "--turup", TURUP)
     rows = rows_of(os.path.join(pages, "29-base.csv"))
     sections = {row["section"] for row in rows}
     assert sections >= {"about", "bid", "seat", "said", "change", "lowest", "rule"}, sections
-    # A rule that changes nothing in this game is left out.
+    # A rule that changes nothing in this game is left out, and so is one that does not fit it.
     rules = [row["row"] for row in rows if row["section"] == "rule"]
     assert rules in (["double"], ["double", "clockwise"]), rules
     bids = sum(int(row["deals"]) for row in rows if row["section"] == "bid")

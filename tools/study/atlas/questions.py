@@ -18,7 +18,8 @@ CHANGES = (
 )
 HIGHER = 4  # so many higher lowest bids are tried
 SHARD = 100  # most deals of strong players in one run
-REFUSED = 1  # the status by which turup says that rules do not fit together
+# The statuses by which turup says that rules do not fit together, or that a house rule does not fit the game.
+REFUSED = (1, 2)
 TRIAL = 400  # pairs of deals of club players that show whether a rule changes anything
 
 
@@ -39,7 +40,7 @@ def makes_a_difference(turup, game, change, seed):
     try:
         found = figures(turup, compared(game, change, "club", TRIAL, seed))
     except subprocess.CalledProcessError as error:
-        if error.returncode != REFUSED:
+        if error.returncode not in REFUSED:
             raise
         return False
     return found["flipped"] + found["scored_otherwise"] > 0
