@@ -316,6 +316,9 @@ TEST(Review, ShowsThoughtsToPeople) {
   EXPECT_THAT(text, HasSubstr("The likeliest deals:\n  "));
   EXPECT_THAT(turup(review({"--explain-thinking", "999"})).err,
               HasSubstr("nobody had a choice at decision 999 of this record"));
+  const Said with_seat = turup(review({"--explain-thinking", number, "--seat", "S"}));
+  EXPECT_EQ(with_seat.status, 2);
+  EXPECT_THAT(with_seat.err, HasSubstr("leave `--seat`, `--deal` and `--worst` out"));
 }
 
 TEST(Review, OfARecordThatDidNotHappenSoIsRefused) {

@@ -15,8 +15,8 @@ import xml.etree.ElementTree
 TURUP, SOURCES = sys.argv[1:]
 ATLAS = os.path.join(SOURCES, "tools/study/atlas")
 # 29 has no stakes to which the third of these rules could belong.
-SMALL = ["--turup", TURUP, "--games", "29/base", "--rules", "double,clockwise,bids-after-redouble", "--deals", "4", "--strong-pairs", "2",
-         "--pairs", "20", "--jobs", "2"]
+SMALL = ["--turup", TURUP, "--games", "29/base", "--rules", "double,clockwise,bids-after-redouble", "--deals", "4",
+         "--strong-pairs", "2", "--pairs", "20", "--jobs", "2"]
 
 
 def run(program, *words, **variables):

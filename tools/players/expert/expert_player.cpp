@@ -176,6 +176,7 @@ std::vector<Action> candidates_by(const View& view, const std::vector<Action>& f
 ExpertPlayer::ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed, setup.hooks) {}
 ExpertPlayer::~ExpertPlayer() = default;
 
+// Rules with the same fingerprint are the same. Rules that were not loaded have none.
 Ending& ExpertPlayer::ending_under(const Rules& rules) {
   if (!ending_ || rules.fingerprint.empty() || fingerprint_ != rules.fingerprint) {
     ending_ = std::make_unique<Ending>(rules);

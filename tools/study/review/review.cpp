@@ -30,8 +30,9 @@ Finding judged(const Rules& rules, const Story& story, const Action& taken, Expe
   const Estimate& first = considered.estimates.front();
   Finding finding;
   if (first.weights > 0) finding.estimate = static_cast<double>(first.mean()) / kPoint;
-  finding.cost = static_cast<double>(considered.estimates[considered.best].lead.mean) / kPoint;
-  finding.error = static_cast<double>(considered.estimates[considered.best].lead.error) / kPoint;
+  const EstimatedLead& lead = considered.estimates[considered.best].lead;
+  finding.cost = static_cast<double>(lead.mean) / kPoint;
+  finding.error = static_cast<double>(lead.error) / kPoint;
   finding.at_most = static_cast<double>(considered.greatest.mean + 2 * considered.greatest.error) / kPoint;
   finding.better = considered.estimates[considered.best].action;
   finding.weighed = static_cast<unsigned>(considered.estimates.size());

@@ -1,5 +1,7 @@
 #include "turup/commands/commands.h"
 
+#include <cmath>
+
 namespace turup::shell {
 
 std::vector<Command> all_commands() {
@@ -12,5 +14,7 @@ std::vector<Command> all_commands() {
     commands.push_back(make());
   return commands;
 }
+
+double to_six_places(double value) { return std::round(value * 1e6) / 1e6; }
 
 }  // namespace turup::shell

@@ -31,4 +31,7 @@ Command tune_command();
 Command completion_command();
 Command help_command();
 
+// Rounds what `--json` shows to enough digits, so that every machine prints the same.
+double to_six_places(double value);
+
 }  // namespace turup::shell

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fstream>
 #include <thread>
 
@@ -217,15 +216,12 @@ std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& 
   return text;
 }
 
-// Rounds to enough digits, so that every machine prints the same.
-double rounded(double value) { return std::round(value * 1e6) / 1e6; }
-
 Json interval_json(const duplicate::Interval& interval) {
-  return Json::array({rounded(interval.from), rounded(interval.to)});
+  return Json::array({to_six_places(interval.from), to_six_places(interval.to)});
 }
 
 Json rate_json(const duplicate::Contracts& contracts) {
-  return contracts.played == 0 ? Json(nullptr) : Json(rounded(contracts.make_rate()));
+  return contracts.played == 0 ? Json(nullptr) : Json(to_six_places(contracts.make_rate()));
 }
 
 // Returns the contracts of both parties, each by the number of the bid; 0 stands for those without a bid.
@@ -251,12 +247,12 @@ Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome
           {"of", length_word(setup.contest.length)},
           {"seed", setup.contest.seed},
           {"pairs", tally.pairs},
-          {"mean", rounded(tally.mean())},
+          {"mean", to_six_places(tally.mean())},
           {"interval", tally.pairs < 2 ? Json(nullptr) : interval_json(tally.interval())},
           {"won", tally.won},
           {"lost", tally.lost},
           {"drawn", tally.drawn()},
-          {"share", rounded(tally.share())},
+          {"share", to_six_places(tally.share())},
           {"share_interval", interval_json(tally.share_interval())},
           {"contracts", tally.contracts_of(0).played},
           {"made", tally.contracts_of(0).made},

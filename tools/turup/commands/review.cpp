@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <thread>
 
 #include "base/base.h"
@@ -61,9 +60,7 @@ class Reviewing {
     Diagnostics diagnostics;
     const auto hooks = open_.shop.hooks();
     if (!replay(rules_, hooks.get(), open_.record, decisions_, diagnostics)) return tell(console_, diagnostics);
-    if (options_.explained)
-      return explain_thinking(console_,
-                              {open_, decisions_, *options_.explained, options_.think, seed_, options_.as_json});
+    if (options_.explained) return explain(*options_.explained, seat.has_value());
     const auto is_wanted = [&](const State& before) {
       return (!seat || before.actor == *seat) && (!options_.deal || before.deal_number + 1 == *options_.deal);
     };
@@ -82,6 +79,14 @@ class Reviewing {
   }
 
  private:
+  // Shows what an expert thinks about one decision, which says already whose it is.
+  Exit explain(std::uint64_t number, bool has_seat) {
+    if (has_seat || options_.deal || options_.worst)
+      return complain(console_,
+                      {"`--explain-thinking` is about one decision", "leave `--seat`, `--deal` and `--worst` out"});
+    return explain_thinking(console_, {open_, decisions_, number, options_.think, seed_, options_.as_json});
+  }
+
   void weigh_all() {
     WorkQueue<review::Finding> queue(wanted_.size());
     Progress progress(console_, std::max<std::size_t>(wanted_.size(), 1), "decisions");
@@ -166,9 +171,6 @@ class Reviewing {
   // Returns in what costs are counted. A fraction is told in the plural.
   std::string unit() const { return score_unit(rules_, 2); }
 
-  // Rounds to enough digits, so that every machine prints the same.
-  static double rounded(double value) { return std::round(value * 1e6) / 1e6; }
-
   std::string json() const {
     Json decisions = Json::array();
     for (const auto& [decision, finding] : lines_) {
@@ -179,9 +181,9 @@ class Reviewing {
                            {"seat", seat_name(rules_.seating, before.actor)},
                            {"taken", words(decision->taken, before)},
                            {"best", words(finding.better, before)},
-                           {"cost", rounded(finding.cost)},
-                           {"error", rounded(finding.error)},
-                           {"estimate", rounded(finding.estimate)},
+                           {"cost", to_six_places(finding.cost)},
+                           {"error", to_six_places(finding.error)},
+                           {"estimate", to_six_places(finding.estimate)},
                            {"weighed", finding.weighed},
                            {"imagined", finding.deals}});
     }

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "actions/actions_json.h"
 #include "base/base.h"
 #include "base/json.h"
+#include "turup/commands/commands.h"
 
 namespace turup::shell {
 
@@ -152,8 +152,8 @@ class Explaining {
             {"estimate", was_tried ? Json(points(estimate.mean())) : Json(nullptr)},
             {"lead", was_tried ? Json(points(estimate.lead.mean)) : Json(nullptr)},
             {"error", estimate.deals < 2 ? Json(nullptr) : Json(points(estimate.lead.error))},
-            {"better", rounded(share(estimate, estimate.better))},
-            {"worse", rounded(share(estimate, estimate.worse))},
+            {"better", to_six_places(share(estimate, estimate.better))},
+            {"worse", to_six_places(share(estimate, estimate.worse))},
             {"deals", estimate.deals},
             {"given_up", estimate.is_dropped},
             {"best", i == considered_.best}};
@@ -166,14 +166,11 @@ class Explaining {
     Json outcomes = Json::object();
     for (std::size_t i = 0; i < deal.outcomes.size(); ++i)
       if (deal.outcomes[i]) outcomes[words_of_choice(i)] = points(*deal.outcomes[i]);
-    return {{"share", rounded(share(deal))},
+    return {{"share", to_six_places(share(deal))},
             {"hands", std::move(hands)},
             {"trumps", trumps_are_imagined() ? Json(trumps_words(deal.trumps)) : Json(nullptr)},
             {"outcomes", std::move(outcomes)}};
   }
-  // Rounds to enough digits, so that every machine prints the same.
-  static double rounded(double value) { return std::round(value * 1e6) / 1e6; }
-
   const ThinkingQuestion& question_;
   const Rules& rules_;
   const review::Decision& decision_;
