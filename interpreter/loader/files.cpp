@@ -127,12 +127,12 @@ const File* Files::house_rule(const Named& named) {
 
 const File* Files::at_path(const std::string& path) { return open(file_at(path), {}, {}); }
 
-const File* Files::of_text(const std::string& name, std::string text) {
-  bytes_ += text.size();
+const File* Files::of_text(const Text& text) {
+  bytes_ += text.text.size();
   ++count_;
-  const Source& source = sources_.add(name, std::move(text));
+  const Source& source = sources_.add(text.name, text.text);
   opened_files_.push_back({{}, &source, {}, {}});
-  return taken(parsed(name, source));
+  return taken(parsed(text.name, source));
 }
 
 const Source* Files::script(const Named& named) {

@@ -15,6 +15,12 @@ inline constexpr std::size_t kMostBytesOfALoad = std::size_t{1024} * 1024;
 // The name of the source in which a house rule is named on the command line.
 inline constexpr std::string_view kOnCommandLine = "--with";
 
+// A text that is in no file, with the name that messages call it by.
+struct Text {
+  std::string name;
+  std::string text;
+};
+
 // A file that was looked for, and the place that named it first.
 struct OpenedFile {
   std::filesystem::path path;      // empty: a text that is in no file
@@ -35,7 +41,7 @@ class Files {
   const File* variant(const Named& named);
   const File* house_rule(const Named& named);
   const File* at_path(const std::string& path);
-  const File* of_text(const std::string& name, std::string text);
+  const File* of_text(const Text& text);
   const Source* script(const Named& named);
 
   bool has_script(const std::string& name) const { return library_.script(name).has_value(); }

@@ -54,17 +54,15 @@ class Collector {
     ++lists_;
     for (const Named& named : names) {
       if (add_preset(named)) continue;
-      const File* rule = files_.house_rule(named);
-      if (!rule) continue;
-      if (rule->head.kind == FileKind::house_rule) {
-        layers.push_back({Layer::Kind::house_rule, rule->name, rule->body, rule, named.span, lists_});
-        continue;
-      }
-      if (!rule->head.title_span.source) continue;  // it does not say what it is, which is reported
-      diagnostics_.error("T4012", fmt::format("`{}` is a variant, not a house rule", named.text))
-          .at(named.span)
-          .help(fmt::format("write `extends: {}` to build on it", named.text));
+      if (const File* rule = files_.house_rule(named))
+        add_house_rule(*rule, named, fmt::format("write `extends: {}` to build on it", named.text));
     }
+  }
+
+  // Adds a house rule that is in no file to the last list.
+  void add_house_rule(const Text& text) {
+    if (const File* rule = files_.of_text(text))
+      add_house_rule(*rule, {text.name, rule->head.title_span}, "begin it with `house_rule: TITLE`");
   }
 
   // Adds a choice that the files so far offer under that name. Returns whether there is one.
@@ -112,6 +110,18 @@ class Collector {
   }
 
  private:
+  // Adds a house rule. If the file is a variant, reports that with the help that is given.
+  void add_house_rule(const File& rule, const Named& named, std::string help) {
+    if (rule.head.kind == FileKind::house_rule) {
+      layers.push_back({Layer::Kind::house_rule, rule.name, rule.body, &rule, named.span, lists_});
+      return;
+    }
+    if (!rule.head.title_span.source) return;  // it does not say what it is, which is reported
+    diagnostics_.error("T4012", fmt::format("`{}` is a variant, not a house rule", named.text))
+        .at(named.span)
+        .help(std::move(help));
+  }
+
   struct Link {
     const File* file;
     Span named_at;
@@ -337,6 +347,7 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
     }
   }
   collector.add_house_rules(with);
+  for (const Text& text : extras.with_texts) collector.add_house_rule(text);
   for (const auto& [key, value] : extras.set) collector.add_setting(key, value);
   return std::move(collector.layers);
 }

@@ -14,7 +14,7 @@ struct Layer {
   std::string name;  // "29/base", "double", "--set"
   Node body;
   const File* file = nullptr;  // null for a setting
-  Span named_at;               // house rule: where it is named
+  Span named_at;               // house rule: where it is named; its title, if it is in no file
   int list = 0;                // house rule: which `with` names it
 };
 
@@ -23,6 +23,7 @@ struct Extras {
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;  // key and value: ("auction.from", "16")
   std::vector<Span> with_at;                             // the places that name each of `with`; empty: a command line
+  std::vector<Text> with_texts;                          // house rules that are in no file, over those of `with`
 };
 
 std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& extras, Diagnostics& diagnostics);

@@ -39,7 +39,7 @@ class Library {
   Library with_first(Collection collection) const;
   Library with_last(Collection collection) const;
   // Returns a library that opens each file only once for all its loads. It is for many loads while the files stay the
-  // same.
+  // same. One thread at a time may load with it and its copies; a library that does not remember is for any number.
   Library remembering() const;
   // Returns the cache; null if every load opens its files for itself.
   const std::shared_ptr<FileCache>& cache() const { return cache_; }

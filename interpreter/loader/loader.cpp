@@ -135,9 +135,6 @@ class Loading {
   }
 
  private:
-  // Returns whether the file is loaded alone. With more house rules or settings it is not judged again.
-  static bool is_alone(const Request& request) { return request.with.empty() && request.set.empty(); }
-
   // Silences warnings that files allow. For a house rule alone idle allowances are not reported, because little can be
   // found then.
   void allow(const File* file, const Request& request, Loaded& loaded) {
@@ -146,11 +143,12 @@ class Loading {
     for (const auto& other : files_.all())
       allowances.all.insert(allowances.all.end(), other->head.allow.begin(), other->head.allow.end());
     diagnostics_ = allowances.left_of(diagnostics_);
-    if (loaded.rules && is_alone(request)) allowances.report_idle(rule_codes(), diagnostics_);
+    if (loaded.rules && request.is_alone()) allowances.report_idle(rule_codes(), diagnostics_);
   }
 
   std::shared_ptr<const Rules> read_variant(const File& file, const Request& request) {
-    auto layers = collect_layers(files_, file, {request.with, request.set, request.with_at}, diagnostics_);
+    const Extras extras{request.with, request.set, request.with_at, request.with_texts};
+    auto layers = collect_layers(files_, file, extras, diagnostics_);
     for (Layer& layer : layers) {
       moved_.settle_in(layer.body);
       if (layer.file) moved_.check_conditions(layer.file->head);
@@ -177,7 +175,8 @@ class Loading {
     Located located(*rules, file.head.title_span, diagnostics_);
     check(*rules, located);
     check_script_conditions(*rules, diagnostics_);
-    if (is_alone(request) && !diagnostics_.has_errors()) judge(*rules, layers, file, located);
+    // With more house rules or settings the variant is not judged again.
+    if (request.is_alone() && !diagnostics_.has_errors()) judge(*rules, layers, file, located);
     if (diagnostics_.has_errors() || !compiled(*rules)) return nullptr;
     rules->fingerprint = fingerprint_of(*rules);
     return rules;
@@ -284,12 +283,18 @@ Collection beside(const std::string& path) {
   return {folder, folder / "hooks"};
 }
 
-}  // namespace
-
-Loaded load(const Library& library, ScriptHost& host, const Request& request) {
+// Returns a library that also has the scripts beside the files of house rules.
+Library widened(const Library& library, const Request& request) {
   Library wider = library;
   for (const std::string& rule : request.with)
     if (is_path(rule)) wider = wider.with_last(beside(rule));
+  return wider;
+}
+
+}  // namespace
+
+Loaded load(const Library& library, ScriptHost& host, const Request& request) {
+  Library wider = widened(library, request);
   if (!is_path(request.variant)) {
     Loading loading(wider, host);
     return loading.finish(loading.files().variant({request.variant, {}}), request);
@@ -300,8 +305,9 @@ Loaded load(const Library& library, ScriptHost& host, const Request& request) {
 }
 
 Loaded load_text(const Library& library, ScriptHost& host, const Text& text, const Request& request) {
-  Loading loading(library, host);
-  return loading.finish(loading.files().of_text(text.name, text.text), request);
+  const Library wider = widened(library, request);
+  Loading loading(wider, host);
+  return loading.finish(loading.files().of_text(text), request);
 }
 
 // Options are left out: they say what might have been played, and the keys say what is played. So are keys at their

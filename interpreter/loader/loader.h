@@ -5,6 +5,9 @@
 //
 // Order of the layers: what the variant extends (its own chain first), its house rules, its own keys, the house rules
 // of the request, the settings of the request. Every mistake is reported, sorted by place.
+//
+// Threads. Several threads may load at once with one host, and with one library unless it remembers its files
+// (library.h). What was loaded never changes: any number of threads may read the same Rules.
 #pragma once
 
 #include <memory>
@@ -18,7 +21,7 @@
 namespace turup {
 
 struct Request {
-  std::string variant;  // a name, or a path as a person types it
+  std::string variant;  // a name, or a path as a person types it; load_text() does not read it
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;  // key, value
   // The places of the variant, of each of `with` and of each of `set`, if the request comes from a text such as a
@@ -26,6 +29,11 @@ struct Request {
   Span named_at{};
   std::vector<Span> with_at{};
   std::vector<Span> set_at{};
+  // House rules that are in no file. They are laid over those of `with`, and the settings over them.
+  std::vector<Text> with_texts{};
+
+  // Returns whether nothing is laid over the variant.
+  bool is_alone() const { return with.empty() && set.empty() && with_texts.empty(); }
 };
 
 struct Loaded {
@@ -38,12 +46,7 @@ struct Loaded {
 };
 
 Loaded load(const Library& library, ScriptHost& host, const Request& request);
-
-// A text that is in no file, with the name that messages call it by.
-struct Text {
-  std::string name;
-  std::string text;
-};
+// Loads a variant from a text, with the house rules and settings of the request.
 Loaded load_text(const Library& library, ScriptHost& host, const Text& text, const Request& request = {});
 
 // Returns sixteen hex digits over everything that matters for play: all keys with their defaults, scripts and their
