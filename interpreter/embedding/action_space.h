@@ -14,6 +14,10 @@
 
 namespace turup::embedding {
 
+// No game has more actions, so no position has more that are allowed. Most of them are bids: numbers of four digits,
+// with a strain beside each.
+inline constexpr std::size_t kMostActions = 65536;
+
 class ActionSpace {
  public:
   explicit ActionSpace(const Rules& rules);

@@ -1,7 +1,8 @@
 // A batch: many positions of one game that step together, on arrays. A deal that is over is followed by the next one by
 // itself, and a match that is over by a new one.
 //
-// All of it follows from one seed. Arrays have a row for each table, in the order of the tables.
+// All of it follows from one seed. Arrays have a row for each table, in the order of the tables. What position.h says
+// of threads is true of a batch.
 #pragma once
 
 #include "embedding/position.h"

@@ -19,6 +19,10 @@ namespace turup::embedding {
 
 namespace {
 
+static_assert(TURUP_MOST_SEATS == kMaxSeats && TURUP_MOST_SIDES == kMaxSeats && TURUP_MOST_CARDS == kMaxCards);
+static_assert(TURUP_MOST_ACTIONS == kMostActions && TURUP_MOST_NUMBERS == kMostObserved);
+static_assert(TURUP_MOST_DIMENSIONS == kMostDimensions);
+
 std::string& last_error() {
   thread_local std::string error;
   return error;
@@ -63,10 +67,15 @@ Seat checked(const Rules& rules, int seat) {
   return static_cast<Seat>(seat);
 }
 
-Request request_of(const char* game, const char* const* with, const char* const* set) {
+Request request_of(const char* game, const char* const* with, const char* const* set,
+                   const turup_text* rules = nullptr) {
   Request request;
   request.variant = game;
   for (; with && *with; ++with) request.with.emplace_back(*with);
+  for (; rules && rules->name; ++rules) {
+    if (!rules->text) throw CannotLoad("the house rule `" + std::string(rules->name) + "` has no text");
+    request.with_texts.push_back({rules->name, rules->text});
+  }
   for (; set && *set; ++set) {
     const std::string setting = *set;
     const std::size_t sign = setting.find('=');
@@ -81,6 +90,13 @@ Json fields_json(const ObservationLayout& layout) {
   for (const ObservedField& field : layout.fields())
     fields.push_back({{"name", field.name}, {"at", field.at}, {"shape", field.shape}, {"says", field.says}});
   return fields;
+}
+
+void describe(const ObservedField& observed, turup_field& field) {
+  if (observed.shape.size() > kMostDimensions) throw std::logic_error("a field has too many dimensions");
+  field = {observed.name.c_str(), observed.says.c_str(), observed.at, observed.size(), observed.shape.size(), {}};
+  std::fill(std::begin(field.shape), std::end(field.shape), std::size_t{1});
+  std::copy(observed.shape.begin(), observed.shape.end(), std::begin(field.shape));
 }
 
 }  // namespace
@@ -107,9 +123,20 @@ turup_game* turup_load_text(const char* data, const char* name, const char* text
   });
 }
 
+turup_game* turup_load_texts(const char* data, const turup_text* game, const char* const* with, const turup_text* rules,
+                             const char* const* set) {
+  return guarded(static_cast<turup_game*>(nullptr), [&] {
+    const turup::Request request = request_of(game->name, with, set, rules);
+    return new turup_game{game->text ? Game::load_text(data, {game->name, game->text}, request)
+                                     : Game::load(data, request)};
+  });
+}
+
 void turup_release_game(turup_game* game) { delete game; }
 
 int turup_seats(const turup_game* game) { return game->game->rules().tables.seats; }
+
+int turup_sides(const turup_game* game) { return game->game->rules().tables.sides; }
 
 int turup_side(const turup_game* game, int seat) {
   return guarded(-1, [&]() -> int { return side_of(game->game->rules(), checked(game->game->rules(), seat)); });
@@ -132,6 +159,16 @@ char* turup_fingerprint(const turup_game* game) {
   return text_of([&] { return game->game->rules().fingerprint; });
 }
 
+uint32_t turup_cards(const turup_game* game) { return game->game->rules().tables.deck.faces(); }
+
+char* turup_card_name(const turup_game* game, uint32_t card) {
+  const turup::Deck& deck = game->game->rules().tables.deck;
+  return text_of([&] {
+    if (card >= deck.faces()) throw NotAllowed("there is no such card");
+    return deck.name(deck.first_of(card));
+  });
+}
+
 uint32_t turup_actions(const turup_game* game) { return game->game->actions().size(); }
 
 char* turup_action_words(const turup_game* game, uint32_t action) {
@@ -147,6 +184,24 @@ char* turup_observation_fields(const turup_game* game) {
   return text_of([&] { return fields_json(game->game->layout()).dump(); });
 }
 
+size_t turup_fields(const turup_game* game) { return game->game->layout().fields().size(); }
+
+int turup_describe_field(const turup_game* game, size_t number, turup_field* field) {
+  return done([&] {
+    const std::vector<ObservedField>& fields = game->game->layout().fields();
+    if (number >= fields.size()) throw NotAllowed("there is no such field");
+    describe(fields[number], *field);
+  });
+}
+
+int turup_find_field(const turup_game* game, const char* name, turup_field* field) {
+  return done([&] {
+    const ObservedField* const found = game->game->layout().field(name);
+    if (!found) throw NotAllowed("no field of an observation is called `" + std::string(name) + "`");
+    describe(*found, *field);
+  });
+}
+
 turup_state* turup_begin(const turup_game* game, uint64_t seed, enum turup_recording recording) {
   return guarded(static_cast<turup_state*>(nullptr), [&] {
     const Keeping keeping = recording == TURUP_RECORD ? Keeping::a_record : Keeping::nothing;
@@ -159,6 +214,10 @@ turup_state* turup_copy(const turup_state* state) {
 }
 
 void turup_release_state(turup_state* state) { delete state; }
+
+int turup_reseed(turup_state* state, uint64_t seed) {
+  return done([&] { state->position.reseed(seed); });
+}
 
 int turup_is_over(const turup_state* state) { return state->position.is_over() ? 1 : 0; }
 int turup_is_match_over(const turup_state* state) { return state->position.is_match_over() ? 1 : 0; }

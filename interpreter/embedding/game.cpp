@@ -21,6 +21,7 @@ std::shared_ptr<const Game> made_of(std::unique_ptr<ScriptHost> host, const Load
   RecordHead head;
   head.variant = loaded.rules->name;
   head.with = request.with;
+  for (const Text& text : request.with_texts) head.with.push_back(text.name);
   head.set = request.set;
   return std::make_shared<Game>(std::move(host), loaded.rules, std::move(head));
 }

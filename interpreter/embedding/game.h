@@ -1,6 +1,7 @@
 // A game that was loaded: its rules, and all that programs in other languages need to know of it before they play.
 //
-// It is immutable. Any number of positions, in any threads, may share it.
+// It is immutable. Any number of positions, in any threads, may share it. It keeps the scripts of each thread that has
+// played it for as long as it lives.
 #pragma once
 
 #include <map>
@@ -25,7 +26,7 @@ class Game {
  public:
   // Loads a game by its name or its path. `data` is the folder that holds `variants` and `hooks`. Throws CannotLoad.
   static std::shared_ptr<const Game> load(const std::string& data, const Request& request);
-  // Loads a game from the text of a variant file. Throws CannotLoad.
+  // Loads a game from the text of a variant file, with the house rules and settings of the request. Throws CannotLoad.
   static std::shared_ptr<const Game> load_text(const std::string& data, const Text& text, const Request& request);
 
   const Rules& rules() const { return *rules_; }

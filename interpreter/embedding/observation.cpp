@@ -240,6 +240,11 @@ ObservationLayout::ObservationLayout(const Rules& rules) : rules_(rules) {
   size_ = walk.size;
 }
 
+const ObservedField* ObservationLayout::field(std::string_view name) const {
+  const auto found = std::find_if(fields_.begin(), fields_.end(), [name](const auto& f) { return f.name == name; });
+  return found == fields_.end() ? nullptr : &*found;
+}
+
 void ObservationLayout::fill(const View& view, CardSet chosen, std::span<std::int32_t> row) const {
   std::fill(row.begin(), row.end(), 0);
   Filling(rules_, view, chosen, fields_, row).go();

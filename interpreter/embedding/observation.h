@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "knowledge/knowledge.h"
@@ -22,6 +23,9 @@ struct ObservedField {
   std::string says;             // a sentence about it
   unsigned size() const;
 };
+inline constexpr std::size_t kMostDimensions = 4;  // more than any shape has today
+// The most numbers that a row of any game has.
+inline constexpr std::size_t kMostObserved = 4096;
 
 class ObservationLayout {
  public:
@@ -30,6 +34,8 @@ class ObservationLayout {
   const std::vector<ObservedField>& fields() const { return fields_; }
   // Returns how many numbers a row has.
   unsigned size() const { return size_; }
+  // Returns the field of that name; null if there is none.
+  const ObservedField* field(std::string_view name) const;
   // Fills a row with what a view shows. `chosen` are the cards that the seat has chosen so far, of several that it must
   // part with. Precondition: row.size() == size().
   void fill(const View& view, CardSet chosen, std::span<std::int32_t> row) const;

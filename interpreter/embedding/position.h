@@ -1,7 +1,9 @@
 // A position: a match that is being played, with the deal that it has come to. It is a value that can be copied.
 //
-// It steps by the numbers of an ActionSpace. A deal that is over stays until next_deal(). A position and its copies may
-// be used by one thread at a time, and different positions of a game by different threads.
+// It steps by the numbers of an ActionSpace. A deal that is over stays until next_deal().
+//
+// Threads. While one thread changes a position, no other may use it. While none does, any number of threads may read it
+// and copy it. A copy shares nothing with it but the game.
 #pragma once
 
 #include <optional>
@@ -25,6 +27,8 @@ class Position {
   Position(std::shared_ptr<const Game> game, std::uint64_t seed, Keeping keeping = Keeping::nothing);
   // Gives the match up and begins another one, with a record if one was kept.
   void begin_anew(std::uint64_t seed);
+  // Lets all that chance decides from now on follow from another seed. The present deal stays as it is.
+  void reseed(std::uint64_t seed) { rng_ = Rng(seed); }
 
   const Game& game() const { return *game_; }
   const Rules& rules() const { return game_->rules(); }

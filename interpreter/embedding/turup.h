@@ -2,9 +2,9 @@
  *
  *   turup_game *game = turup_load("/usr/share/turup", "29", NULL, NULL);
  *   turup_state *state = turup_begin(game, 7, TURUP_NO_RECORD);
- *   uint32_t actions[TURUP_MOST_ACTIONS];
+ *   uint32_t *actions = malloc(turup_actions(game) * sizeof *actions);
  *   while (!turup_is_over(state)) {
- *     size_t count = turup_allowed(state, actions, TURUP_MOST_ACTIONS);
+ *     size_t count = turup_allowed(state, actions, turup_actions(game));
  *     if (turup_act(state, actions[choose(count)]) != 0) return complain(turup_error());
  *   }
  *
@@ -19,10 +19,14 @@
  * Memory. Texts that are returned as char * belong to the caller, who gives them to turup_free_text(). A game may be
  * released before its states; it goes when the last of them does.
  *
- * Threads. A game may be used by any number of threads, a state by one at a time. turup_error() is kept for each
- * thread.
+ * Threads. Any number of threads may load games at once, and use one game at once: begin, ask it, act in states of
+ * their own. While one thread changes a state (turup_act and the functions beside it), no other may use that state.
+ * While none does, any number may read it: turup_copy, turup_allowed, turup_observe and all others that take a const
+ * state. A copy shares nothing with its original that a thread could notice. A game keeps the scripts of each thread
+ * that has played it until it goes. turup_error() is kept for each thread.
  *
- * What is here stays: within one number of TURUP_INTERFACE nothing is taken away and nothing changes its meaning. */
+ * What is here stays: within one number of TURUP_INTERFACE nothing is taken away and nothing changes its meaning. New
+ * functions may come. A program that uses them starts only with a library that has them. */
 #ifndef TURUP_H
 #define TURUP_H
 
@@ -34,8 +38,14 @@ extern "C" {
 #endif
 
 #define TURUP_INTERFACE 1
-/* No position of any game has more allowed actions than this. */
-#define TURUP_MOST_ACTIONS 4096
+/* The most of everything that an array may have to hold, in any game. Only TURUP_MOST_ACTIONS is large, and one game
+ * needs no more than turup_actions(game): as local array it takes 256 kilobytes of the stack. */
+#define TURUP_MOST_SEATS 8
+#define TURUP_MOST_SIDES 8
+#define TURUP_MOST_CARDS 128     /* of a deck, and so of a hand and of what turup_cards() returns */
+#define TURUP_MOST_ACTIONS 65536 /* of a game, and so of those that are allowed in a position */
+#define TURUP_MOST_NUMBERS 4096  /* of an observation */
+#define TURUP_MOST_DIMENSIONS 4  /* of a field of an observation */
 
 #if defined(__GNUC__)
 #define TURUP_PUBLIC __attribute__((visibility("default")))
@@ -49,6 +59,22 @@ typedef struct turup_state turup_state;
 /* Says whether a state writes the match down as it is played. */
 /* NOLINTBEGIN(readability-identifier-naming): C programs write names in this way. */
 enum turup_recording { TURUP_NO_RECORD = 0, TURUP_RECORD = 1 };
+/* A text that is in no file, with the name that messages and records call it by. */
+typedef struct turup_text {
+  const char* name;
+  const char* text;
+} turup_text;
+/* A field of an observation: `size` numbers from the number `at` on. They are the product of the first `dimensions` of
+ * `shape`, and the last of these runs fastest; the others are 1. A field without dimensions is a single number. The
+ * texts need not be freed. They stay until the game goes. */
+typedef struct turup_field {
+  const char* name;
+  const char* says; /* what it means, in a sentence */
+  size_t at;
+  size_t size;
+  size_t dimensions;
+  size_t shape[TURUP_MOST_DIMENSIONS];
+} turup_field;
 /* NOLINTEND(readability-identifier-naming) */
 
 /* Returns the interface of the library that was loaded: TURUP_INTERFACE, as it was when the library was built. */
@@ -67,9 +93,15 @@ TURUP_PUBLIC turup_game* turup_load(const char* data, const char* game, const ch
                                     const char* const* set);
 /* Loads a game from the text of a variant file. `name` is what messages call the text. */
 TURUP_PUBLIC turup_game* turup_load_text(const char* data, const char* name, const char* text);
+/* Loads a game as turup_load() does, where texts may stand for files. If `game` has no text (NULL), its name is that of
+ * a game or the path of a file. `rules` are house rules from texts, laid over those of `with`; they end with one that
+ * has no name (NULL), and may be NULL. */
+TURUP_PUBLIC turup_game* turup_load_texts(const char* data, const turup_text* game, const char* const* with,
+                                          const turup_text* rules, const char* const* set);
 TURUP_PUBLIC void turup_release_game(turup_game* game);
 
 TURUP_PUBLIC int turup_seats(const turup_game* game);
+TURUP_PUBLIC int turup_sides(const turup_game* game);
 /* Returns the number of the side of a seat. Seats of one side play together. */
 TURUP_PUBLIC int turup_side(const turup_game* game, int seat);
 TURUP_PUBLIC char* turup_seat_name(const turup_game* game, int seat);
@@ -78,16 +110,28 @@ TURUP_PUBLIC char* turup_title(const turup_game* game);
 TURUP_PUBLIC char* turup_explain(const turup_game* game);
 /* Returns a checksum of everything that matters for play, in sixteen hex digits. */
 TURUP_PUBLIC char* turup_fingerprint(const turup_game* game);
+/* Return how many different cards the deck has, and the name of one of them, such as "10H", in the order in which
+ * observations count them. */
+TURUP_PUBLIC uint32_t turup_cards(const turup_game* game);
+TURUP_PUBLIC char* turup_card_name(const turup_game* game, uint32_t card);
 /* Return how many actions the game has, and one of them in the words of records, such as "bid 17". */
 TURUP_PUBLIC uint32_t turup_actions(const turup_game* game);
 TURUP_PUBLIC char* turup_action_words(const turup_game* game, uint32_t action);
 /* Return how many numbers an observation has, and its fields as JSON: [{"name", "at", "shape", "says"}, …]. */
 TURUP_PUBLIC size_t turup_observation_size(const turup_game* game);
 TURUP_PUBLIC char* turup_observation_fields(const turup_game* game);
+/* Returns how many fields an observation has. They lie side by side, in the order of their numbers. */
+TURUP_PUBLIC size_t turup_fields(const turup_game* game);
+/* Describe a field that is given by its number, from 0 on, or by its name. They return 0 if there is one. */
+TURUP_PUBLIC int turup_describe_field(const turup_game* game, size_t number, turup_field* field);
+TURUP_PUBLIC int turup_find_field(const turup_game* game, const char* name, turup_field* field);
 
 /* Begins a match and deals its first deal. All that chance decides follows from the seed. */
 TURUP_PUBLIC turup_state* turup_begin(const turup_game* game, uint64_t seed, enum turup_recording recording);
+/* Copies a state, with its record and its chance: left alone, both draw the same random actions and deals. */
 TURUP_PUBLIC turup_state* turup_copy(const turup_state* state);
+/* Lets all that chance decides from now on follow from another seed. The present deal stays as it is. */
+TURUP_PUBLIC int turup_reseed(turup_state* state, uint64_t seed);
 TURUP_PUBLIC void turup_release_state(turup_state* state);
 
 /* Return 1 if the deal, or the match, is over; else 0. */
@@ -105,7 +149,8 @@ TURUP_PUBLIC int turup_next_deal(turup_state* state);
 
 /* Writes what a seat may know, turup_observation_size() numbers. Nothing else of the deal is in them. */
 TURUP_PUBLIC int turup_observe(const turup_state* state, int seat, int32_t* numbers);
-/* Write a number for each seat: what the deal that is over has added to the score of its side, and that score. */
+/* Write a number for each seat, turup_seats() numbers: what the deal that is over has added to the score of its side,
+ * and that score. */
 TURUP_PUBLIC int turup_gains(const turup_state* state, int32_t* by_seat);
 TURUP_PUBLIC int turup_scores(const turup_state* state, int32_t* by_seat);
 /* Returns the match so far, as `turup replay` reads it. */

@@ -294,7 +294,8 @@ class HookFailure : public std::runtime_error {
   Diagnostic diagnostic_;
 };
 
-// The scripts of one variant, ready to be called. Threads must not share it. Every function may throw HookFailure.
+// The scripts of one variant, ready to be called. One thread at a time may use it, and it need not be the one that
+// opened it. Every function may throw HookFailure.
 //
 // Each function asks one script. `use` is its place in Rules::hooks. Precondition: it fills the point.
 class Hooks {
@@ -352,7 +353,7 @@ class Listening {
   Hooks* hooks_;
 };
 
-// Makes scripts out of text.
+// Makes scripts out of text. Any number of threads may call both functions of one host at once.
 class ScriptHost {
  public:
   virtual ~ScriptHost() = default;

@@ -21,13 +21,6 @@ std::shared_ptr<const Game> game_named(const std::string& name) { return Game::l
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
   std::shared_ptr<const Game> game = game_named(GetParam());
-
-  const ObservedField* field_named(std::string_view name) const {
-    const auto& fields = game->layout().fields();
-    const auto found =
-        std::find_if(fields.begin(), fields.end(), [&](const auto& field) { return field.name == name; });
-    return found == fields.end() ? nullptr : &*found;
-  }
 };
 
 TEST_P(EveryGame, EveryNumberMeansOneAction) {
@@ -97,7 +90,7 @@ TEST_P(EveryGame, TheFieldsOfAnObservationLieSideBySide) {
 TEST_P(EveryGame, AnObservationCountsTheHand) {
   Position position(game, 3);
   std::vector<std::int32_t> row(game->layout().size());
-  const ObservedField* const hand = field_named("hand");
+  const ObservedField* const hand = game->layout().field("hand");
   ASSERT_NE(hand, nullptr);
   for (int step = 0; step < 30 && !position.is_over(); ++step) {
     const Seat seat = position.actor();
@@ -110,7 +103,7 @@ TEST_P(EveryGame, AnObservationCountsTheHand) {
 }
 
 TEST_P(EveryGame, AnObservationHasWhatEverybodyHasShownToLack) {
-  const ObservedField* const lacked = field_named("void");
+  const ObservedField* const lacked = game->layout().field("void");
   ASSERT_NE(lacked, nullptr);
   std::vector<std::int32_t> row(game->layout().size());
   for (unsigned seed = 0; seed < 20; ++seed) {

@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""Tests the Python module: turup_test.py ROOT, with the module on PYTHONPATH. It runs the samples of its page, too."""
+"""Tests the Python module: turup_test.py ROOT LIBTURUP, with the module on PYTHONPATH. It compares the module with the
+library for C, and runs the samples of its page, too."""
 
 import copy
+import ctypes
 import doctest
 import sys
+import threading
 import unittest
 from pathlib import Path
 
 import numpy as np
 
 ROOT = Path(sys.argv.pop(1))
+LIBTURUP = sys.argv.pop(1)
 sys.path.insert(0, str(ROOT / "tools/python/examples"))
 sys.dont_write_bytecode = True
 
@@ -34,6 +38,23 @@ class Games(unittest.TestCase):
         self.assertNotEqual(plain.fingerprint, turup.load("29", rules=["double"]).fingerprint)
         self.assertNotEqual(plain.fingerprint, turup.load("29", settings={"auction.from": 16}).fingerprint)
 
+    def test_house_rules_may_be_texts_and_lie_over_games_from_texts(self):
+        high = {"high.yaml": "house_rule: High\nsays: Bids begin at 18.\nauction: { from: 18 }\n"}
+        mine = "variant: Mine\nsays: Mine.\nextends: 29/base\n"
+        right = turup.load("29", rules=["double"], settings={"auction.from": 18}).fingerprint
+        self.assertEqual(turup.load("29", rules=["double"], rule_texts=high).fingerprint, right)
+        self.assertEqual(turup.load_text(mine, rules=["double"], rule_texts=high).fingerprint, right)
+        self.assertEqual(turup.load_text(mine, rules=["double"], settings={"auction.from": 18}).fingerprint, right)
+
+    def test_mistakes_in_texts_of_house_rules_have_places(self):
+        low = {"low.yaml": "house_rule: Low\nsays: Low.\nauction: { minimum: 12 }\n"}
+        with self.assertRaisesRegex(turup.CannotLoad, "low.yaml:3:12"):
+            turup.load_text("variant: Mine\nsays: Mine.\nextends: 29/base\n", rule_texts=low)
+        with self.assertRaisesRegex(turup.CannotLoad, "no house rule `dubble`"):
+            turup.load_text("variant: Mine\nsays: Mine.\nextends: 29/base\n", rules=["dubble"])
+        with self.assertRaisesRegex(TypeError, "list of names"):
+            turup.load("29", rules="double")
+
     def test_a_house_rule_alone_is_no_game(self):
         with self.assertRaisesRegex(turup.CannotLoad, "name a game"):
             turup.load_text("house_rule: Mine\nsays: Mine.\nauction: { from: 16 }\n")
@@ -46,6 +67,18 @@ class States(unittest.TestCase):
         state.play_out()
         self.assertTrue(state.is_terminal())
         self.assertFalse(clone.is_terminal() or deep.is_terminal())
+
+    def test_clones_draw_alike_until_they_are_given_another_seed(self):
+        state = turup.load("hearts").new_state(seed=1)
+        outcomes = []
+        for seed in (None, None, 1, 2, 3, 4):
+            clone = state.clone()
+            if seed is not None:
+                clone.reseed(seed)
+            clone.play_out()
+            outcomes.append(clone.returns())
+        self.assertEqual(outcomes[0], outcomes[1])
+        self.assertTrue(any(outcome != outcomes[0] for outcome in outcomes))
 
     def test_the_same_seed_gives_the_same_match(self):
         first, second = (turup.load("29").new_state(seed=5, record=True) for _ in range(2))
@@ -79,6 +112,22 @@ class Batches(unittest.TestCase):
         self.assertRaises(ValueError, batch.step, np.zeros(3, np.uint32))
         self.assertRaises(ValueError, batch.step, np.zeros((4, 1), np.uint32))
 
+    def test_a_busy_batch_refuses_other_threads(self):
+        batch = turup.load("29").batch(tables=4, seed=1)
+        worker = threading.Thread(target=batch.play_out, args=(20000,))
+        worker.start()
+        refusals = 0
+        while worker.is_alive():
+            for call in (batch.legal_actions_mask, batch.observations, batch.random_actions):
+                try:
+                    call()
+                except RuntimeError as error:
+                    self.assertIn("another thread", str(error))
+                    refusals += 1
+        worker.join()
+        self.assertGreater(refusals, 0)
+        self.assertEqual(len(batch.play_out(4)), 4)
+
     def test_gains_come_when_deals_end(self):
         batch = turup.load("29").batch(tables=8, seed=1)
         deals = 0
@@ -110,6 +159,29 @@ class Environments(unittest.TestCase):
         environment.reset()
         idle = next(agent for agent in environment.agents if agent != environment.agent_selection)
         self.assertFalse(environment.observe(idle)["action_mask"].any())
+
+
+class Field(ctypes.Structure):
+    """turup_field of turup.h."""
+    _fields_ = [("name", ctypes.c_char_p), ("says", ctypes.c_char_p), ("at", ctypes.c_size_t),
+                ("size", ctypes.c_size_t), ("dimensions", ctypes.c_size_t), ("shape", ctypes.c_size_t * 4)]
+
+
+class InterfaceForC(unittest.TestCase):
+    def test_it_describes_the_same_fields(self):
+        library = ctypes.CDLL(LIBTURUP)
+        library.turup_load.restype = ctypes.c_void_p
+        library.turup_fields.restype = ctypes.c_size_t
+        for name in ("29/lucknow", "bridge", "hearts"):
+            game = ctypes.c_void_p(library.turup_load(str(ROOT).encode(), name.encode(), None, None))
+            fields = {}
+            for number in range(library.turup_fields(game)):
+                field = Field()
+                self.assertEqual(library.turup_describe_field(game, ctypes.c_size_t(number), ctypes.byref(field)), 0)
+                shape = tuple(field.shape[:field.dimensions])
+                fields[field.name.decode()] = (field.at, shape, field.says.decode())
+            self.assertEqual(fields, turup.load(name).fields)
+            library.turup_release_game(game)
 
 
 class Learning(unittest.TestCase):

@@ -31,13 +31,18 @@ unsigned checked_action(const PyGame& game, std::int64_t action) {
   return static_cast<unsigned>(action);
 }
 
-turup::Request request_of(const std::string& name, const std::vector<std::string>& with,
-                          const std::map<std::string, std::string>& set) {
+using Texts = std::vector<std::pair<std::string, std::string>>;  // names and texts, in the order of the layers
+
+// Loads a game by its name, or from a text if there is one.
+PyGame loaded(const std::string& data, const std::string& name, const std::optional<std::string>& text,
+              const std::vector<std::string>& with, const Texts& with_texts,
+              const std::map<std::string, std::string>& set) {
   turup::Request request;
   request.variant = name;
   request.with = with;
+  for (const auto& [rule, rule_text] : with_texts) request.with_texts.push_back({rule, rule_text});
   request.set.assign(set.begin(), set.end());
-  return request;
+  return {text ? Game::load_text(data, {name, *text}, request) : Game::load(data, request)};
 }
 
 py::dict fields_of(const PyGame& game) {
@@ -112,26 +117,52 @@ std::vector<std::int32_t> scores_of(const PyState& state) {
 struct PyBatch {
   PyGame game;
   Batch batch;
+  bool is_busy = false;  // in a call that lets other threads run; read and written under the lock of Python
 
   py::ssize_t rows() const { return static_cast<py::ssize_t>(batch.size()); }
+  const Batch& free() const {
+    if (is_busy) throw std::runtime_error("another thread is using this batch");
+    return batch;
+  }
+};
+
+// Lets other threads run, and keeps the batch from them, as long as it lives. It takes the lock again before it gives
+// the batch back.
+class OthersMayRun {
+ public:
+  explicit OthersMayRun(PyBatch& batch) : held_(batch) {}
+
+ private:
+  struct Held {
+    explicit Held(PyBatch& batch) : batch(batch) {
+      batch.free();
+      batch.is_busy = true;
+    }
+    ~Held() { batch.is_busy = false; }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    PyBatch& batch;
+  };
+  Held held_;
+  py::gil_scoped_release released_;
 };
 
 py::array_t<std::int32_t> actors_of(const PyBatch& batch) {
   py::array_t<std::int32_t> actors(batch.rows());
-  batch.batch.actors({actors.mutable_data(), batch.batch.size()});
+  batch.free().actors({actors.mutable_data(), batch.batch.size()});
   return actors;
 }
 
 py::array_t<bool> mask_of(const PyBatch& batch) {
   static_assert(sizeof(bool) == 1);
   py::array_t<std::uint8_t> mask({batch.rows(), static_cast<py::ssize_t>(batch.game.game->actions().size())});
-  batch.batch.mask({mask.mutable_data(), static_cast<std::size_t>(mask.size())});
+  batch.free().mask({mask.mutable_data(), static_cast<std::size_t>(mask.size())});
   return mask.view("bool");
 }
 
 Row observations_of(const PyBatch& batch) {
   Row rows({batch.rows(), static_cast<py::ssize_t>(batch.game.game->layout().size())});
-  batch.batch.observe({rows.mutable_data(), static_cast<std::size_t>(rows.size())});
+  batch.free().observe({rows.mutable_data(), static_cast<std::size_t>(rows.size())});
   return rows;
 }
 
@@ -144,7 +175,7 @@ py::tuple step(PyBatch& batch, const py::array_t<std::uint32_t, py::array::c_sty
   const std::span<std::int32_t> gained(gains.mutable_data(), static_cast<std::size_t>(gains.size()));
   const std::span<std::uint8_t> over(ended.mutable_data(), batch.batch.size());
   {
-    const py::gil_scoped_release others_may_run;
+    const OthersMayRun others_may_run(batch);
     batch.batch.act(numbers, gained, over);
   }
   return py::make_tuple(gains, ended.view("bool"));
@@ -152,6 +183,7 @@ py::tuple step(PyBatch& batch, const py::array_t<std::uint32_t, py::array::c_sty
 
 py::array_t<std::uint32_t> random_actions(PyBatch& batch) {
   py::array_t<std::uint32_t> actions(batch.rows());
+  batch.free();
   batch.batch.choose_at_random({actions.mutable_data(), batch.batch.size()});
   return actions;
 }
@@ -209,6 +241,8 @@ void bind_state(py::module_& module) {
       .def("act_at_random", [](PyState& state) { state.position.act_at_random(); })
       .def("play_out", [](PyState& state) { state.position.play_out(); })
       .def("next_deal", [](PyState& state) { state.position.next_deal(); })
+      .def(
+          "reseed", [](PyState& state, std::uint64_t seed) { state.position.reseed(seed); }, py::arg("seed"))
       .def("observation", &observation_of, py::arg("seat"))
       .def("returns", &returns_of)
       .def("scores", &scores_of)
@@ -230,7 +264,7 @@ void bind_batch(py::module_& module) {
       .def(
           "play_out",
           [](PyBatch& batch, std::uint64_t deals) {
-            const py::gil_scoped_release others_may_run;
+            const OthersMayRun others_may_run(batch);
             return batch.batch.play_out(deals);
           },
           py::arg("deals"));
@@ -246,17 +280,6 @@ PYBIND11_MODULE(_native, module) {
   bind_game(module);
   bind_state(module);
   bind_batch(module);
-  module.def(
-      "load",
-      [](const std::string& data, const std::string& name, const std::vector<std::string>& with,
-         const std::map<std::string, std::string>& set) {
-        return PyGame{Game::load(data, request_of(name, with, set))};
-      },
-      py::arg("data"), py::arg("name"), py::arg("with_"), py::arg("set"));
-  module.def(
-      "load_text",
-      [](const std::string& data, const std::string& name, const std::string& text) {
-        return PyGame{Game::load_text(data, {name, text}, {})};
-      },
-      py::arg("data"), py::arg("name"), py::arg("text"));
+  module.def("load", &loaded, py::arg("data"), py::arg("name"), py::arg("text"), py::arg("with_"),
+             py::arg("with_texts"), py::arg("set"));
 }

@@ -34,19 +34,27 @@ def data_folder():
     return "/usr/share/turup"
 
 
-def load(name, *, rules=(), settings=None):
+def load(name, *, rules=(), rule_texts=None, settings=None):
     """Loads a game by its name ("29", "29/lucknow") or by the path of its file.
 
-    rules: names of house rules. settings: keys and values, such as {"auction.from": 16}.
+    rules: names of house rules. rule_texts: house rules that are in no file, such as {"high.yaml": "house_rule: …"}, by
+    the names that messages call them; they are laid over those of `rules`. settings: keys and values, such as
+    {"auction.from": 16}.
     Raises CannotLoad, whose text holds the located diagnostics.
     """
+    return _load(name, None, rules, rule_texts, settings)
+
+
+def load_text(text, name="game", *, rules=(), rule_texts=None, settings=None):
+    """Loads a game from the text of a variant file. `name` is what messages call the text. The rest is as for load()."""
+    return _load(name, text, rules, rule_texts, settings)
+
+
+def _load(name, text, rules, rule_texts, settings):
+    if isinstance(rules, str):
+        raise TypeError(f"rules is a list of names: write [{rules!r}]")
     chosen = {key: str(value) for key, value in (settings or {}).items()}
-    return _native.load(data_folder(), name, list(rules), chosen)
-
-
-def load_text(text, name="game"):
-    """Loads a game from the text of a variant file. `name` is what messages call the text."""
-    return _native.load_text(data_folder(), name, text)
+    return _native.load(data_folder(), name, text, list(rules), list((rule_texts or {}).items()), chosen)
 
 
 def named(game, rows):

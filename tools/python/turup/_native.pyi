@@ -1,6 +1,6 @@
 """The part of Turup for Python that is written in C++."""
 
-from typing import Dict, List, Mapping, Sequence, Tuple
+from typing import Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,6 +69,8 @@ class State:
     def play_out(self) -> None:
         """Plays the deal to its end at random."""
     def next_deal(self) -> None: ...
+    def reseed(self, seed: int) -> None:
+        """Lets all that chance decides from now on follow from another seed. The present deal stays as it is."""
     def observation(self, seat: int) -> NDArray[np.int32]:
         """Returns (observation_size,): what the seat may know. The seat itself comes first, then turn order."""
     def returns(self) -> List[int]:
@@ -76,10 +78,15 @@ class State:
     def scores(self) -> List[int]:
         """Returns the score of each seat's side in the match."""
     def record(self) -> str: ...
-    def clone(self) -> State: ...
+    def clone(self) -> State:
+        """Copies the state, with its record and its chance: left alone, both draw the same actions and deals."""
 
 class Batch:
-    """Many tables of one game that step together. A deal that ends is followed by the next one at once."""
+    """Many tables of one game that step together. A deal that ends is followed by the next one at once.
+
+    One thread at a time may use it. While step() and play_out() work, other threads run, and a call of theirs raises
+    RuntimeError.
+    """
 
     @property
     def game(self) -> Game: ...
@@ -101,5 +108,5 @@ class Batch:
     def play_out(self, deals: int) -> List[int]:
         """Plays so many deals to their ends at random and returns the sum of each seat's gains."""
 
-def load(data: str, name: str, with_: Sequence[str], set: Mapping[str, str]) -> Game: ...
-def load_text(data: str, name: str, text: str) -> Game: ...
+def load(data: str, name: str, text: Optional[str], with_: Sequence[str], with_texts: Sequence[Tuple[str, str]],
+         set: Mapping[str, str]) -> Game: ...
