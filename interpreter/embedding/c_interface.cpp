@@ -28,17 +28,28 @@ std::string& last_error() {
   return error;
 }
 
+// Keeps the message of the exception that is being handled.
+void keep_error() noexcept {
+  try {
+    try {
+      throw;
+    } catch (const HookFailure& failure) {
+      last_error() = message_of(failure);
+    } catch (const std::exception& exception) {
+      last_error() = exception.what();
+    }
+  } catch (...) {  // there is no memory for the message
+    last_error().clear();
+  }
+}
+
 // Runs `work` and returns what it returns. Where it throws, keeps the message and returns `failed`.
 template <class Failed, class Work>
 Failed guarded(Failed failed, Work work) noexcept {
   try {
     return work();
-  } catch (const std::exception& exception) {
-    try {
-      last_error() = exception.what();
-    } catch (const std::bad_alloc&) {
-      last_error().clear();
-    }
+  } catch (...) {
+    keep_error();
   }
   return failed;
 }
@@ -269,6 +280,13 @@ int turup_scores(const turup_state* state, int32_t* by_seat) {
   const Position& position = state->position;
   for (turup::Seat seat = 0; seat < position.rules().tables.seats; ++seat)
     by_seat[seat] = position.match().scores[side_of(position.rules(), seat)];
+  return 0;
+}
+
+int turup_winners(const turup_state* state, int32_t* by_seat) {
+  const Position& position = state->position;
+  for (turup::Seat seat = 0; seat < position.rules().tables.seats; ++seat)
+    by_seat[seat] = position.has_won(seat) ? 1 : 0;
   return 0;
 }
 

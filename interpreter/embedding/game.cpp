@@ -28,6 +28,8 @@ std::shared_ptr<const Game> made_of(std::unique_ptr<ScriptHost> host, const Load
 
 }  // namespace
 
+std::string message_of(const HookFailure& failure) { return render(failure.diagnostic(), false); }
+
 std::shared_ptr<const Game> Game::load(const std::string& data, const Request& request) {
   auto host = make_script_host();
   const Loaded loaded = turup::load(Library(standard_collections(data)), *host, request);

@@ -22,6 +22,9 @@ struct CannotLoad : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// Returns what is said of a script that failed in play: the diagnostic with its places.
+std::string message_of(const HookFailure& failure);
+
 class Game {
  public:
   // Loads a game by its name or its path. `data` is the folder that holds `variants` and `hooks`. Throws CannotLoad.

@@ -10,6 +10,17 @@ constexpr unsigned kPhases = static_cast<unsigned>(Phase::over) + 1;
 constexpr std::size_t kMeldsObserved = 8;
 constexpr std::size_t kContractsObserved = 16;
 
+// Says what each number of the field `phase` stands for.
+const std::string& phases_in_order() {
+  static const std::string kSays = [] {
+    std::string says = "the phase of the deal:";
+    for (unsigned phase = 0; phase < kPhases; ++phase)
+      says += (phase == 0 ? " " : ", ") + std::string(phase_word(static_cast<Phase>(phase)));
+    return says;
+  }();
+  return kSays;
+}
+
 // Visits the fields one after another. The layout is made by the same walk that fills a row, so they cannot differ.
 class Walk {
  public:
@@ -82,7 +93,7 @@ void Walk::by_seat(std::string_view name, std::string_view says, Value value) {
 }
 
 void Walk::table() {
-  one_of("phase", "the phase of the deal", kPhases, static_cast<unsigned>(view_.phase));
+  one_of("phase", phases_in_order(), kPhases, static_cast<unsigned>(view_.phase));
   seat("actor", "the seat that is to act", view_.actor);
   seat("dealer", "the seat that deals", view_.dealer);
   number("for_dummy", "1 if the actor plays a card of dummy", view_.for_dummy ? 1 : 0);
@@ -112,7 +123,9 @@ void Walk::cards_seen() {
   by_seat("held", "how many cards each seat holds", [this](Seat seat) { return view_.cards_held[seat]; });
   // The field grows only for games in which trumps may be of no suit.
   const auto suits = static_cast<unsigned>(has_trumps_of_no_suit(rules_) ? kLedSuits : kSuits);
-  field("void", "the suits that each seat has shown to lack; a fifth are trumps, where they are of no suit",
+  field("void",
+        "the suits that each seat has shown to lack: clubs, diamonds, hearts, spades, and trumps where they are of no "
+        "suit",
         {seats(), suits});
   for (unsigned place = 0; place < seats(); ++place)
     for (unsigned suit = 0; suit < suits; ++suit)
@@ -121,12 +134,14 @@ void Walk::cards_seen() {
 
 void Walk::contract() {
   number("bid", "the number of the standing bid; 0 if there is none", view_.bid);
-  one_of("bid_strain", "the strain that the bid names; the last is no trumps", Trumps::kChoices, view_.strain);
+  one_of("bid_strain", "the strain that the bid names: clubs, diamonds, hearts, spades, no trumps; the rest is unused",
+         Trumps::kChoices, view_.strain);
   seat("holder", "the seat that holds the bid, later the declarer", view_.holder);
   by_seat("declarers", "1 for each seat of the declarers' side",
           [this](Seat seat) { return view_.declarers != kNoSide && side_of(rules_, seat) == view_.declarers ? 1 : 0; });
   number("target", "what the declarers must take", view_.target);
-  one_of("stake", "how often the stake was raised", kStakes, static_cast<unsigned>(view_.stake));
+  one_of("stake", "how often the stake was raised: not, once, twice, three times", kStakes,
+         static_cast<unsigned>(view_.stake));
   number("passes", "how many have passed in a row", view_.passes);
   by_seat("spoken", "1 for each seat that has called", [this](Seat seat) { return view_.spoken >> seat & 1; });
   by_seat("own_bids", "the number that each seat has said for itself",
@@ -135,7 +150,8 @@ void Walk::contract() {
   const auto own = static_cast<unsigned>(std::max(kContractsObserved, rules_.contracts.size()));
   const unsigned place =
       view_.contract < kFirstOffered ? view_.contract : kFirstContract + own + (view_.contract - kFirstOffered);
-  one_of("contract", "the contract; the first is the auction's", kFirstContract + own + unsigned{kMaxOffers}, place);
+  one_of("contract", "the contract: the auction's, those of the game in their order, those of its scripts",
+         kFirstContract + own + unsigned{kMaxOffers}, place);
   seat("alone", "the seat that announced a contract", view_.solo);
   cards("called", "the card that the declarer has called",
         view_.has_called ? CardSet::of(view_.called_card) : CardSet{});
@@ -145,8 +161,10 @@ void Walk::contract() {
 
 void Walk::trumps() {
   number("trumps_shown", "1 if everybody knows trumps", view_.trumps_shown ? 1 : 0);
-  one_of("trumps", "trumps, if this seat knows them", Trumps::kOrderings,
-         view_.trumps_known ? view_.trumps : static_cast<unsigned>(Trumps::kOrderings));
+  one_of("trumps",
+         "trumps, if this seat knows them: clubs, diamonds, hearts, spades, no trumps; the same five with the order of "
+         "cards reversed; then for each order that a contract brings",
+         Trumps::kOrderings, view_.trumps_known ? view_.trumps : static_cast<unsigned>(Trumps::kOrderings));
 }
 
 void Walk::trick() {

@@ -24,22 +24,31 @@ void Position::begin_anew(std::uint64_t seed) {
 }
 
 void Position::deal() {
+  Rng rng = rng_;
+  const State next = shuffled(rules(), present_deal(match_), rng, game_->hooks());
+  const std::optional<Outcome> outcome = outcome_of(next);
+  rng_ = rng;
   chosen_ = {};
   gains_ = {};
-  state_ = shuffled(rules(), present_deal(match_), rng_, game_->hooks());
+  state_ = next;
   if (writer_) writer_->begin_deal(state_);
-  if (is_over()) finish();
+  if (outcome) finish(*outcome);
 }
 
-void Position::finish() {
-  const Match before = match_;
-  Result result = score(rules(), state_, game_->hooks());
-  settle(rules(), game_->hooks(), match_, result);
-  if (writer_) writer_->end_deal(result, match_);
+std::optional<Position::Outcome> Position::outcome_of(const State& state) const {
+  if (state.phase != Phase::over) return std::nullopt;
+  Outcome outcome{score(rules(), state, game_->hooks()), match_};
+  settle(rules(), game_->hooks(), outcome.match, outcome.result);
+  return outcome;
+}
+
+void Position::finish(const Outcome& outcome) {
+  if (writer_) writer_->end_deal(outcome.result, outcome.match);
   for (Seat seat = 0; seat < rules().tables.seats; ++seat) {
     const Side side = side_of(rules(), seat);
-    gains_[seat] = match_.scores[side] - before.scores[side];
+    gains_[seat] = outcome.match.scores[side] - match_.scores[side];
   }
+  match_ = outcome.match;
 }
 
 void Position::next_deal() {
@@ -85,15 +94,18 @@ void Position::act(unsigned number) {
 void Position::apply_action(const Action& action) {
   State next = state_;
   apply(rules(), next, action, game_->hooks());
+  const std::optional<Outcome> outcome = outcome_of(next);
   if (writer_) writer_->action(state_, action);
   state_ = next;
   chosen_ = {};
-  if (is_over()) finish();
+  if (outcome) finish(*outcome);
 }
 
 void Position::act_at_random() {
   if (is_over()) throw NotAllowed("the deal is over");
-  apply_action(any_action(rules(), state_, rng_));
+  Rng rng = rng_;
+  apply_action(any_action(rules(), state_, rng));
+  rng_ = rng;
 }
 
 void Position::play_out() {
@@ -102,9 +114,14 @@ void Position::play_out() {
     return;
   }
   if (is_over()) return;
+  State next = state_;
+  Rng rng = rng_;
+  turup::play_out(rules(), next, rng, game_->hooks());
+  const std::optional<Outcome> outcome = outcome_of(next);
+  rng_ = rng;
+  state_ = next;
   chosen_ = {};
-  turup::play_out(rules(), state_, rng_, game_->hooks());
-  finish();
+  if (outcome) finish(*outcome);
 }
 
 View Position::view(Seat seat) const { return turup::view(rules(), state_, match_, seat); }

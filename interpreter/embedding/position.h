@@ -36,6 +36,8 @@ class Position {
   bool is_match_over() const { return match_.is_over(); }
   Seat actor() const { return is_over() ? kNobody : state_.actor; }
   const Match& match() const { return match_; }
+  // Returns whether the side of a seat has won the match; false until it is over.
+  bool has_won(Seat seat) const { return (match_.winners & seat_bit(side_of(rules(), seat))) != 0; }
   // The cards that the actor has chosen so far, of several that he must part with.
   CardSet chosen() const { return chosen_; }
 
@@ -58,9 +60,16 @@ class Position {
   std::string record() const;
 
  private:
+  struct Outcome {
+    Result result;
+    Match match;  // as it stands after the deal
+  };
+
   void deal();
-  void finish();
   void apply_action(const Action& action);
+  // Returns how a deal comes out; nothing if it is not over. Scripts may fail here, so nothing is changed before.
+  std::optional<Outcome> outcome_of(const State& state) const;
+  void finish(const Outcome& outcome);
 
   std::shared_ptr<const Game> game_;
   Rng rng_;

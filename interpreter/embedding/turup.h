@@ -13,8 +13,9 @@
  * nobody.
  *
  * Errors. A function that returns a pointer returns NULL where it fails, and one that returns int returns -1;
- * turup_error() then says why, in words for people: for rules, the located diagnostics that `turup validate` prints. A
- * state stays as it was when an action fails. No exception leaves the library.
+ * turup_error() then says why, in words for people: for rules, and for a script that fails in play, the located
+ * diagnostics that `turup validate` prints. A state stays as it was when an action fails. No exception leaves the
+ * library.
  *
  * Memory. Texts that are returned as char * belong to the caller, who gives them to turup_free_text(). A game may be
  * released before its states; it goes when the last of them does.
@@ -153,6 +154,8 @@ TURUP_PUBLIC int turup_observe(const turup_state* state, int seat, int32_t* numb
  * and that score. */
 TURUP_PUBLIC int turup_gains(const turup_state* state, int32_t* by_seat);
 TURUP_PUBLIC int turup_scores(const turup_state* state, int32_t* by_seat);
+/* Writes 1 for each seat whose side has won the match, and 0 for the others; all are 0 until it is over. */
+TURUP_PUBLIC int turup_winners(const turup_state* state, int32_t* by_seat);
 /* Returns the match so far, as `turup replay` reads it. */
 TURUP_PUBLIC char* turup_record(const turup_state* state);
 

@@ -38,7 +38,7 @@ static void play(const char* data) {
   unsigned seed = 1;
   int32_t gains[TURUP_MOST_SEATS];
   int32_t scores[TURUP_MOST_SEATS];
-  for (int deal = 0; deal < 3 && !turup_is_match_over(state); ++deal) {
+  for (int deal = 0; !turup_is_match_over(state); ++deal) {
     if (deal > 0) expect(turup_next_deal(state) == 0, "the next deal is dealt");
     turup_state* copy = turup_copy(state);
     play_a_deal(state, &seed);
@@ -46,10 +46,15 @@ static void play(const char* data) {
     turup_release_state(copy);
     expect(turup_gains(state, gains) == 0 && turup_scores(state, scores) == 0, "there are gains and scores");
   }
+  int32_t winners[TURUP_MOST_SEATS];
+  int won = 0;
+  expect(turup_winners(state, winners) == 0, "there may be winners");
+  for (int seat = 0; seat < 4; ++seat) won += winners[seat];
+  expect(won == (turup_is_match_over(state) ? 2 : 0), "one side wins a match that is over");
   char* record = turup_record(state);
   expect(record != NULL && strncmp(record, "turup record ", 13) == 0, "the match was written down");
   turup_free_text(record);
-  expect(turup_act(state, 0) == -1 && strstr(turup_error(), "the deal is over"), "nothing is done after the deal");
+  expect(turup_act(state, 0) == -1 && strstr(turup_error(), "is over"), "nothing is done after the deal");
   turup_release_state(state);
 }
 

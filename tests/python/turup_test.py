@@ -6,6 +6,7 @@ import copy
 import ctypes
 import doctest
 import sys
+import tempfile
 import threading
 import unittest
 from pathlib import Path
@@ -32,6 +33,13 @@ class Games(unittest.TestCase):
         row = np.arange(game.observation_size)
         fields = turup.named(game, row)
         self.assertEqual([int(number) for field in fields.values() for number in np.ravel(field)], list(row))
+
+    def test_one_field_is_that_of_all(self):
+        game = turup.load("29")
+        rows = game.batch(tables=3, seed=1).observations()
+        for name, part in turup.named(game, rows).items():
+            self.assertEqual(part.shape, (3,) + game.fields[name][1])
+            np.testing.assert_array_equal(turup.field(game, rows, name), part)
 
     def test_house_rules_and_settings_change_the_game(self):
         plain = turup.load("29")
@@ -89,6 +97,35 @@ class States(unittest.TestCase):
                     state.next_deal()
         self.assertEqual(first.record(), second.record())
         self.assertIn("turup record", first.record())
+
+    def test_a_match_has_winners_when_it_is_over(self):
+        state = turup.load("hearts").new_state(seed=5)
+        while not state.is_match_over():
+            self.assertEqual(state.winners(), [])
+            state.play_out()
+            if not state.is_match_over():
+                state.next_deal()
+        scores = state.scores()
+        self.assertEqual([scores[seat] for seat in state.winners()], [min(scores)])
+
+    def test_a_script_that_fails_in_play_is_told_with_its_places(self):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "hooks").mkdir()
+            Path(folder, "hooks", "broken.lua").write_text(
+                'return {\n  says = "It breaks.",\n  score = function(facts)\n    return { gains = nil + 1 }\n  end,\n}\n')
+            rule = Path(folder, "broken.yaml")
+            rule.write_text("house_rule: Broken\nsays: It breaks.\nhooks: { broken: {} }\n")
+            state = turup.load("whist", rules=[str(rule)]).new_state(seed=1)
+            with self.assertRaisesRegex(turup.ScriptFailed, r"broken\.lua:4"):
+                state.play_out()
+            self.assertFalse(state.is_terminal())
+            before = state.observation(0)
+            with self.assertRaises(turup.ScriptFailed):
+                while not state.is_terminal():
+                    before = state.observation(0)
+                    state.act_at_random()
+            self.assertFalse(state.is_terminal())
+            np.testing.assert_array_equal(state.observation(0), before)
 
     def test_what_is_refused_changes_nothing(self):
         state = turup.load("whist").new_state(seed=1)

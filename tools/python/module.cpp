@@ -113,6 +113,26 @@ std::vector<std::int32_t> scores_of(const PyState& state) {
   return scores;
 }
 
+std::vector<int> winners_of(const PyState& state) {
+  std::vector<int> winners;
+  for (turup::Seat seat = 0; seat < state.game.rules().tables.seats; ++seat)
+    if (state.position.has_won(seat)) winners.push_back(seat);
+  return winners;
+}
+
+// Lets a script that fails in play be told with its places.
+void tell_failures_of_scripts(py::module_& module) {
+  static const py::handle script_failed =
+      py::exception<turup::HookFailure>(module, "ScriptFailed", PyExc_RuntimeError).release();
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const turup::HookFailure& failure) {
+      PyErr_SetString(script_failed.ptr(), message_of(failure).c_str());
+    }
+  });
+}
+
 // A batch, with the arrays that a step gives back.
 struct PyBatch {
   PyGame game;
@@ -246,6 +266,7 @@ void bind_state(py::module_& module) {
       .def("observation", &observation_of, py::arg("seat"))
       .def("returns", &returns_of)
       .def("scores", &scores_of)
+      .def("winners", &winners_of)
       .def("record", [](const PyState& state) { return state.position.record(); })
       .def("clone", [](const PyState& state) { return PyState(state); })
       .def("__copy__", [](const PyState& state) { return PyState(state); })
@@ -276,7 +297,7 @@ PYBIND11_MODULE(_native, module) {
   module.attr("__version__") = TURUP_VERSION;
   py::register_exception<CannotLoad>(module, "CannotLoad", PyExc_ValueError);
   py::register_exception<NotAllowed>(module, "NotAllowed", PyExc_ValueError);
-  py::register_exception<turup::HookFailure>(module, "ScriptFailed", PyExc_RuntimeError);
+  tell_failures_of_scripts(module);
   bind_game(module);
   bind_state(module);
   bind_batch(module);

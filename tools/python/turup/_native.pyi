@@ -14,7 +14,7 @@ class NotAllowed(ValueError):
     """The rules forbid an action. The text says why, in card players' words. The state is as it was."""
 
 class ScriptFailed(RuntimeError):
-    """A script of the game failed. The state is as it was."""
+    """A script of the game failed. The text holds the diagnostic with its places. The state is as it was."""
 
 class Game:
     """A game: immutable, and safe to share between threads."""
@@ -77,6 +77,8 @@ class State:
         """Returns what the deal has added to the score of each seat's side; zeros until it is over."""
     def scores(self) -> List[int]:
         """Returns the score of each seat's side in the match."""
+    def winners(self) -> List[int]:
+        """Returns the seats whose side has won the match: none until it is over."""
     def record(self) -> str: ...
     def clone(self) -> State:
         """Copies the state, with its record and its chance: left alone, both draw the same actions and deals."""
