@@ -10,8 +10,7 @@
 //   $ tournament whist 10 1
 //   last won 10 matches, any won 10
 //   $ turup replay match-20.record --verify
-//   ...
-//   everything agrees
+//   match-20.record: 1 deal, everything agrees
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
