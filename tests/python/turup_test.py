@@ -112,7 +112,8 @@ class States(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             Path(folder, "hooks").mkdir()
             Path(folder, "hooks", "broken.lua").write_text(
-                'return {\n  says = "It breaks.",\n  score = function(facts)\n    return { gains = nil + 1 }\n  end,\n}\n')
+                'return {\n  says = "It breaks.",\n  score = function(facts)\n    return { gains = nil + 1 }\n'
+                '  end,\n}\n')
             rule = Path(folder, "broken.yaml")
             rule.write_text("house_rule: Broken\nsays: It breaks.\nhooks: { broken: {} }\n")
             state = turup.load("whist", rules=[str(rule)]).new_state(seed=1)
