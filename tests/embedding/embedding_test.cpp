@@ -6,9 +6,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <filesystem>
+#include <fstream>
 #include <numeric>
 #include <set>
 
+#include "embedding/turup.h"
 #include "knowledge/witness.h"
 
 namespace turup::embedding {
@@ -158,6 +161,27 @@ TEST(Embedding, AnActionThatIsNotAllowedLeavesThePositionAsItWas) {
   }
   EXPECT_THROW(position.act(game->actions().size()), NotAllowed);
   EXPECT_EQ(position.view(position.actor()), before);
+}
+
+TEST(Embedding, AScriptThatFailsInPlayIsToldWithItsPlacesAndLeavesTheDealAsItWas) {
+  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "turup-failing-script";
+  std::filesystem::create_directories(folder / "hooks");
+  std::ofstream(folder / "hooks" / "failing.lua")
+      << "return {\n  says = \"It fails.\",\n  score = function(facts)\n    return { gains = nil + 1 }\n  end,\n}\n";
+  std::ofstream(folder / "failing.yaml") << "house_rule: Failing\nsays: It fails.\nhooks: { failing: {} }\n";
+  const std::string rule = (folder / "failing.yaml").string();
+  const char* const with[] = {rule.c_str(), nullptr};
+  turup_game* const game = turup_load(TURUP_ROOT, "whist", with, nullptr);
+  ASSERT_NE(game, nullptr) << turup_error();
+  turup_state* const state = turup_begin(game, 1, TURUP_NO_RECORD);
+  EXPECT_EQ(turup_play_out(state), -1);
+  EXPECT_NE(std::string(turup_error()).find("failing.lua:4"), std::string::npos) << turup_error();
+  EXPECT_EQ(turup_is_over(state), 0);
+  while (turup_act_at_random(state) == 0) EXPECT_EQ(turup_is_over(state), 0);
+  EXPECT_NE(turup_actor(state), -1) << "the last card is not played, because its deal has no score";
+  turup_release_state(state);
+  turup_release_game(game);
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Embedding, CardsToGiveAwayAreChosenOneByOne) {
