@@ -31,16 +31,20 @@ unsigned checked_action(const PyGame& game, std::int64_t action) {
   return static_cast<unsigned>(action);
 }
 
-using Texts = std::vector<std::pair<std::string, std::string>>;  // names and texts, in the order of the layers
+// House rules, lowest first: the names of some, and the names and texts of others.
+using HouseRules = std::vector<std::pair<std::string, std::optional<std::string>>>;
 
 // Loads a game by its name, or from a text if there is one.
 PyGame loaded(const std::string& data, const std::string& name, const std::optional<std::string>& text,
-              const std::vector<std::string>& with, const Texts& with_texts,
-              const std::map<std::string, std::string>& set) {
+              const HouseRules& rules, const std::map<std::string, std::string>& set) {
   turup::Request request;
   request.variant = name;
-  request.with = with;
-  for (const auto& [rule, rule_text] : with_texts) request.with_texts.push_back({rule, rule_text});
+  for (const auto& [rule, rule_text] : rules) {
+    if (rule_text)
+      request.with_texts.push_back({rule, *rule_text});
+    else
+      request.with.push_back(rule);
+  }
   request.set.assign(set.begin(), set.end());
   return {text ? Game::load_text(data, {name, *text}, request) : Game::load(data, request)};
 }
@@ -122,13 +126,13 @@ std::vector<int> winners_of(const PyState& state) {
 
 // Lets a script that fails in play be told with its places.
 void tell_failures_of_scripts(py::module_& module) {
-  static const py::handle script_failed =
+  static const py::handle kScriptFailed =
       py::exception<turup::HookFailure>(module, "ScriptFailed", PyExc_RuntimeError).release();
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
-      if (thrown) std::rethrow_exception(thrown);
+      if (thrown) std::rethrow_exception(std::move(thrown));
     } catch (const turup::HookFailure& failure) {
-      PyErr_SetString(script_failed.ptr(), message_of(failure).c_str());
+      PyErr_SetString(kScriptFailed.ptr(), message_of(failure).c_str());
     }
   });
 }
@@ -301,6 +305,5 @@ PYBIND11_MODULE(_native, module) {
   bind_game(module);
   bind_state(module);
   bind_batch(module);
-  module.def("load", &loaded, py::arg("data"), py::arg("name"), py::arg("text"), py::arg("with_"),
-             py::arg("with_texts"), py::arg("set"));
+  module.def("load", &loaded, py::arg("data"), py::arg("name"), py::arg("text"), py::arg("rules"), py::arg("set"));
 }

@@ -55,7 +55,8 @@ def _load(name, text, rules, rule_texts, settings):
     if isinstance(rules, str):
         raise TypeError(f"rules is a list of names: write [{rules!r}]")
     chosen = {key: str(value) for key, value in (settings or {}).items()}
-    return _native.load(data_folder(), name, text, list(rules), list((rule_texts or {}).items()), chosen)
+    laid_over = [(rule, None) for rule in rules] + list((rule_texts or {}).items())
+    return _native.load(data_folder(), name, text, laid_over, chosen)
 
 
 def named(game, rows):

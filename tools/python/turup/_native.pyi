@@ -110,5 +110,5 @@ class Batch:
     def play_out(self, deals: int) -> List[int]:
         """Plays so many deals to their ends at random and returns the sum of each seat's gains."""
 
-def load(data: str, name: str, text: Optional[str], with_: Sequence[str], with_texts: Sequence[Tuple[str, str]],
+def load(data: str, name: str, text: Optional[str], rules: Sequence[Tuple[str, Optional[str]]],
          set: Mapping[str, str]) -> Game: ...
