@@ -134,7 +134,7 @@ TEST(Expert, KeepsTheLikeliestDealsWithWhatCameOfThem) {
     for (const ImaginedDeal& imagined : all.likeliest)
       EXPECT_EQ(imagined.hand[deal.now.actor], own) << "its own hand is no guess";
     EXPECT_TRUE(std::is_sorted(all.likeliest.begin(), all.likeliest.end(),
-                               [](const auto& a, const auto& b) { return a.weight > b.weight; }));
+                               [](const auto& a, const auto& b) { return a.likelihood > b.likelihood; }));
     for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(few.likeliest[i].hand, all.likeliest[i].hand);
     expect_to_add_up(all);
   }

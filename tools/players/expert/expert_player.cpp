@@ -118,9 +118,9 @@ class Trial {
   // Keeps a deal if it is among the likeliest so far. Of deals that are as likely, the earlier stays.
   void keep(const World& world) {
     std::vector<ImaginedDeal>& kept = considered_.likeliest;
-    const auto place =
-        std::find_if(kept.begin(), kept.end(), [&](const ImaginedDeal& deal) { return deal.weight < world.weight; });
-    ImaginedDeal deal{world.now.hand, world.now.trumps, world.weight, {}};
+    const auto place = std::find_if(kept.begin(), kept.end(),
+                                    [&](const ImaginedDeal& deal) { return deal.likelihood < world.likelihood; });
+    ImaginedDeal deal{world.now.hand, world.now.trumps, world.weight, world.likelihood, {}};
     if (world.now.has_aside) deal.hand[world.now.holder].insert(world.now.aside);
     deal.outcomes.resize(outcomes_.size());
     for (std::size_t i = 0; i < outcomes_.size(); ++i)

@@ -39,7 +39,8 @@ struct Estimate {
 struct ImaginedDeal {
   std::array<CardSet, kMaxSeats> hand{};  // with the card that the declarer laid aside
   std::uint8_t trumps = kSuits;           // a Trumps::choice()
-  std::uint32_t weight = 0;
+  std::uint32_t weight = 0;               // what it counts
+  std::uint32_t likelihood = 0;           // by how the others have acted
   std::vector<std::optional<std::int64_t>> outcomes;
 };
 

@@ -13,7 +13,10 @@ constexpr std::uint32_t kOtherCall = 2;
 constexpr std::uint32_t kOtherTrumps = 4;
 constexpr std::uint32_t kOtherCard = 8;  // at most
 
-constexpr std::size_t kAhead = 16;
+constexpr std::size_t kAhead = 64;
+// Of the deals drawn ahead, at least one in so many would be kept.
+constexpr std::uint64_t kDrawnForOne = 4;
+constexpr int kMostDrawnForOne = 32;
 // All the deals that are wanted must together tell as much as at least so many deals of equal weight.
 constexpr std::uint64_t kLeastThatCount = 12;
 // Where more deals are wanted than this, they tell as much with any weights.
@@ -79,54 +82,90 @@ bool Worlds::is_as_expected(const Happened& step) {
   return seen.choices.size() == 1 || is_the_same(rules_, step, listener_.choose(rules_, seen));
 }
 
-std::optional<Worlds::Drawn> Worlds::drawn() {
+void Worlds::note_what_tells(const std::vector<Happened>& so_far) {
+  for (std::size_t i = 0; i < so_far.size(); ++i)
+    if (telling(so_far[i]) != Telling::nothing) telling_.push_back({i, 0});
+}
+
+// Draws a deal. As soon as its weight is below `least`, nothing more is found out about it.
+std::optional<Worlds::Drawn> Worlds::drawn(std::uint32_t least) {
   const auto deal = imagination_.draw(rng_, kTries);
   if (!deal) return {};
+  if (telling_.empty()) note_what_tells(deal->so_far);
   Drawn drawn{deal->now, kWholeWeight, 0};
-  for (const Happened& step : deal->so_far) {
-    const Telling tells = telling(step);
-    if (tells == Telling::nothing || is_as_expected(step)) continue;
-    if (tells == Telling::card)
-      ++drawn.other_cards;
-    else
-      drawn.weight = std::max(1U, drawn.weight / (tells == Telling::trumps ? kOtherTrumps : kOtherCall));
+  for (TellingStep& tells : telling_) {
+    const Happened& step = deal->so_far[tells.index];
+    if (is_as_expected(step)) continue;
+    ++tells.surprises;
+    switch (telling(step)) {
+      case Telling::nothing: break;
+      case Telling::call: drawn.weight = std::max(1U, drawn.weight / kOtherCall); break;
+      case Telling::trumps: drawn.weight = std::max(1U, drawn.weight / kOtherTrumps); break;
+      case Telling::card: ++drawn.other_cards; break;
+    }
+    if (weight_of(drawn) < least) break;
   }
   return drawn;
 }
 
-World Worlds::weighed(const Drawn& deal) const {
+std::uint32_t Worlds::weight_of(const Drawn& deal) const {
   std::uint32_t weight = deal.weight;
   for (unsigned i = fewest_; i < deal.other_cards; ++i) weight = std::max(1U, weight / other_card_);
-  return {deal.now, weight};
+  for (unsigned i = deal.other_cards; i < fewest_; ++i) weight = std::min(kGreatestWeight, weight * other_card_);
+  return weight;
 }
 
-// Returns whether enough deals count, if all are like those drawn ahead, of which (Σ w)² / Σ w² count.
+// Returns whether enough deals count, if all are like those drawn ahead. Of n deals that are kept, n (Σ w)² / (k Σ w v)
+// count: w is the weight of a deal, v what it counts once it is kept, and k the number of deals kept of those drawn
+// ahead.
 bool Worlds::enough_count() const {
-  std::uint64_t sum = 0;
-  std::uint64_t squares = 0;
+  Ways sum = 0;
+  Ways squares = 0;
+  Ways kept = 0;  // times `surely_kept_`
   for (const Drawn& deal : ahead_) {
-    const std::uint64_t weight = weighed(deal).weight;
+    const std::uint32_t weight = weight_of(deal);
     sum += weight;
-    squares += weight * weight;
+    squares += Ways{weight} * std::max(weight, surely_kept_);
+    kept += std::min(weight, surely_kept_);
   }
-  return sum * sum * std::min(wanted_, kMany) >= kLeastThatCount * ahead_.size() * squares;
+  return std::min(wanted_, kMany) * surely_kept_ * sum * sum >= kLeastThatCount * kept * squares;
+}
+
+void Worlds::keep_enough() {
+  for (surely_kept_ = kWholeWeight; surely_kept_ > 1; surely_kept_ /= 2) {
+    std::uint64_t kept = 0;
+    for (const Drawn& deal : ahead_) kept += std::min(weight_of(deal), surely_kept_);
+    if (kept * kDrawnForOne >= ahead_.size() * surely_kept_) return;
+  }
 }
 
 void Worlds::draw_ahead() {
   while (ahead_.size() < std::min<std::size_t>(kAhead, wanted_)) {
-    const auto deal = drawn();
+    const auto deal = drawn(0);
     if (!deal) break;
     fewest_ = ahead_.empty() ? deal->other_cards : std::min(fewest_, deal->other_cards);
     ahead_.push_back(*deal);
   }
-  for (other_card_ = kOtherCard; other_card_ > 1 && !enough_count();) --other_card_;
+  other_card_ = kOtherCard;
+  keep_enough();
+  while (other_card_ > 1 && !enough_count()) {
+    --other_card_;
+    keep_enough();
+  }
+  // What mostly tells against a deal is asked first, so that most deals that are not kept cost little.
+  std::stable_sort(telling_.begin(), telling_.end(),
+                   [](const TellingStep& a, const TellingStep& b) { return a.surprises > b.surprises; });
 }
 
 std::optional<World> Worlds::draw() {
   if (ahead_.empty()) draw_ahead();
-  if (used_ < ahead_.size()) return weighed(ahead_[used_++]);
-  const auto deal = drawn();
-  return deal ? std::optional(weighed(*deal)) : std::nullopt;
+  for (int i = 0;; ++i) {
+    const std::uint32_t least = i < kMostDrawnForOne ? rng_.below(surely_kept_) + 1 : 0;
+    const auto deal = used_ < ahead_.size() ? std::optional(ahead_[used_++]) : drawn(least);
+    if (!deal) return {};
+    const std::uint32_t weight = weight_of(*deal);
+    if (weight >= least) return World{deal->now, least == 0 ? weight : std::max(weight, surely_kept_), weight};
+  }
 }
 
 }  // namespace turup

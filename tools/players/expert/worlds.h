@@ -6,6 +6,10 @@
 // each card that it would not have played. So whoever did not cover a trick, ask for trumps or lead a suit is taken to
 // have had no reason to. Where many cards have been played, such weights differ so much that of a small number of deals
 // one or two would decide alone. Then the divisor is smaller: it is found from deals that are drawn ahead.
+//
+// To draw a deal costs less than to try all choices in it. So of the unlikely ones only some are kept, each with a
+// chance in proportion to its weight, and these count the more. Averages over the deals that are kept are, but for
+// chance, those over all deals.
 #pragma once
 
 #include "knowledge/imagination.h"
@@ -15,9 +19,12 @@ namespace turup {
 
 struct World {
   State now;
-  std::uint32_t weight = 1;
+  std::uint32_t weight = 1;      // what it counts
+  std::uint32_t likelihood = 1;  // its weight before it was chosen among others
 };
-inline constexpr std::uint32_t kWholeWeight = 1U << 22U;
+// Of the likeliest of the deals that are drawn ahead. Later ones may turn out likelier.
+inline constexpr std::uint32_t kWholeWeight = 1U << 20U;
+inline constexpr std::uint32_t kGreatestWeight = kWholeWeight << 6U;
 
 class Worlds {
  public:
@@ -44,9 +51,16 @@ class Worlds {
   static Telling told_in(Phase phase);
   Telling telling(const Happened& step) const;
   bool is_as_expected(const Happened& step);
-  std::optional<Drawn> drawn();
+  // A step of the story that tells something, and in how many deals a club player would have acted otherwise.
+  struct TellingStep {
+    std::size_t index = 0;
+    unsigned surprises = 0;
+  };
+  void note_what_tells(const std::vector<Happened>& so_far);
+  std::optional<Drawn> drawn(std::uint32_t least);
   void draw_ahead();
-  World weighed(const Drawn& deal) const;
+  void keep_enough();
+  std::uint32_t weight_of(const Drawn& deal) const;
   bool enough_count() const;
 
   const Rules& rules_;
@@ -55,10 +69,12 @@ class Worlds {
   Rng& rng_;
   ClubPlayer listener_;
   std::uint32_t wanted_;
+  std::vector<TellingStep> telling_;
   std::vector<Drawn> ahead_;
-  std::size_t used_ = 0;          // number of these that were returned
-  unsigned fewest_ = 0;           // of Drawn::other_cards, in these
-  std::uint32_t other_card_ = 1;  // by what a weight is divided for a card
+  std::size_t used_ = 0;                      // number of these that were returned or not kept
+  unsigned fewest_ = 0;                       // of Drawn::other_cards, in these
+  std::uint32_t other_card_ = 1;              // by what a weight is divided for a card
+  std::uint32_t surely_kept_ = kWholeWeight;  // a deal of this weight or more is always kept
 };
 
 }  // namespace turup
