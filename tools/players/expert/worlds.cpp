@@ -128,7 +128,7 @@ bool Worlds::enough_count() const {
     squares += Ways{weight} * std::max(weight, surely_kept_);
     kept += std::min(weight, surely_kept_);
   }
-  return std::min(wanted_, kMany) * surely_kept_ * sum * sum >= kLeastThatCount * kept * squares;
+  return Ways{std::min(wanted_, kMany)} * surely_kept_ * sum * sum >= kLeastThatCount * kept * squares;
 }
 
 void Worlds::keep_enough() {
