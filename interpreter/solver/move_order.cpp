@@ -40,7 +40,7 @@ void Search::set_moves(const Layout& position, std::uint8_t first, Moves& moves)
 }
 
 int Search::promise_by_last_lead(const Layout& position, unsigned card) const {
-  if (position.size != 0 || board_.per_trick != 0) return 0;
+  if (position.size != 0) return 0;
   const std::uint8_t last = last_lead_[position.seat][position.tricks_left];
   if (last == card) return kPromiseOfLastLead;
   return last < kAsk && board_.suit[last] == board_.suit[card] ? kPromiseOfLastSuit : 0;

@@ -12,8 +12,8 @@ struct FollowTaste;  // says the same of a card that is added to a trick
 
 // The promise of asking for trumps, or showing them.
 inline constexpr int kPromiseOfAsking = 50;
-// Where card points are counted, these are added to the promise of a lead that was the last to succeed for the same
-// seat with as many tricks left, and of others of its suit.
+// These are added to the promise of a lead that was the last to succeed for the same seat with as many tricks left, and
+// of others of its suit.
 inline constexpr int kPromiseOfLastLead = 20;
 inline constexpr int kPromiseOfLastSuit = 10;
 
