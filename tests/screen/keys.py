@@ -146,7 +146,7 @@ def test_a_line_typed_while_a_bot_thinks_waits_for_an_enter_that_has_seen_the_qu
 def test_a_hint_stays_until_something_happens():
     table = at_first_card()
     table.press("hint" + ENTER)
-    hint = re.search(r"Hint: play \S+", table.until("Hint: play")).group(0)
+    hint = table.found(r"Hint: play \S+").group(0)
     held = len(hand(table.text()))
     table.press(TAB)
     table.until("ledger")
@@ -171,9 +171,8 @@ def test_a_hint_stays_until_something_happens():
 def test_enter_follows_a_hint():
     table = at_first_bid()
     table.press("hint" + ENTER)
-    text = table.until("Hint: ")
-    advised = re.search(r"Hint: (bid )?(\w+)", text).group(2)
-    assert f"[{advised}]" in text, text
+    advised = table.found(r"Hint: (bid )?(\w+)").group(2)
+    table.until(f"[{advised}]")
     table.press(ENTER)
     table.until(lambda text: "Hint: " not in text and f"[{advised}]" not in text)
     table.close()
@@ -210,9 +209,8 @@ def test_escape_drops_a_hint():
     table.press(RIGHT * 2)
     table.until("[16]")
     table.press("hint" + ENTER)
-    text = " ".join(table.until("Hint: ").split())
-    advised = re.search(r"Hint: (bid )?(\w+)", text).group(2)
-    assert "Enter does it, Esc drops it" in text and f"[{advised}]" in text, text
+    advised = table.found(r"Hint: (bid )?(\w+)").group(2)
+    table.until(lambda text: "Enter does it, Esc drops it" in " ".join(text.split()) and f"[{advised}]" in text)
     table.press(RIGHT)
     table.until(lambda text: "Hint: " in text and "Enter does it" not in text)
     table.press(LEFT)

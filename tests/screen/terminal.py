@@ -3,6 +3,7 @@
 import atexit
 import fcntl
 import os
+import re
 import select
 import shutil
 import signal
@@ -101,6 +102,10 @@ class Terminal:
                     break
                 raise AssertionError(f"turup ended ({self.status}) before {wanted}\n{self.text()}")
         return self.drawn_to_its_end(is_there)
+
+    def found(self, pattern):
+        """Reads until a part of the screen matches, and returns the match."""
+        return re.search(pattern, self.until(lambda text: re.search(pattern, text)))
 
     def drawn_to_its_end(self, is_there):
         """Reads the rest of a screen that comes in pieces. What has gone again by then is returned as it was."""
