@@ -77,6 +77,13 @@ Promise::Promise(const Board& board, const Layout& position)
     if (is_ours(seat)) ours_ |= board.owned[seat];
 }
 
+int Promise::others_without(Cards cards) const {
+  int count = 0;
+  for (Seat seat = 0; seat < board_.seats; ++seat)
+    if (!is_ours(seat) && (cards & board_.owned[seat]) == 0) ++count;
+  return count;
+}
+
 void Promise::look_at_suit(std::uint8_t suit) {
   const Cards cards = position_.left & board_.suits[suit];
   const Cards own = board_.owned[position_.seat];
@@ -91,8 +98,7 @@ void Promise::look_at_suit(std::uint8_t suit) {
   if (!has_highest)
     lead_.promise +=
         (highest & board_.owned[board_.next[position_.seat]]) != 0 ? taste.next_has_highest : taste.later_has_highest;
-  for (Seat seat = 0; seat < board_.seats; ++seat)
-    if (!is_ours(seat) && (cards & board_.owned[seat]) == 0) lead_.promise += taste.other_is_void;
+  lead_.promise += taste.other_is_void * others_without(cards);
   if ((second & ours_) != 0) lead_.promise += has_highest ? taste.both_are_ours : taste.second_is_ours;
   const bool has_trumps =
       trumps_.strain != kSuits && (position_.left & ours_ & ~own & board_.suits[trumps_.strain]) != 0;

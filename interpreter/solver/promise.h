@@ -42,6 +42,8 @@ class Promise {
   };
   void look_at_rest(std::uint8_t led);
   void look_at_suit(std::uint8_t suit);
+  // Returns how many seats of the other side have none of the cards.
+  int others_without(Cards cards) const;
   // Returns who wins the trick if each later seat that can beat the other side's best card does so with its strongest
   // card.
   Seat winner_with(std::uint8_t power) const;
