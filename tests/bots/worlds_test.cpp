@@ -61,12 +61,12 @@ bool are_neighbours(const Rules& rules, const State& state, Card first, Card sec
   const Ordering& ordering = rules.tables.orderings[state.order];
   const std::uint8_t suit = ordering.suit[index(first)];
   if (ordering.suit[index(second)] != suit) return false;
-  CardSet others = ordering.of_suit[suit] - state.hand[state.actor];
   CardSet in_play;
   for (const CardSet hand : state.hand) in_play |= hand;
   for (unsigned i = 0; i < state.trick_size; ++i) in_play.insert(state.trick[i]);
   const auto [low, high] = std::minmax(ordering.power[suit][index(first)], ordering.power[suit][index(second)]);
-  for (const Card card : others& in_play)
+  const CardSet others = (in_play & ordering.of_suit[suit]) - state.hand[state.actor];
+  for (const Card card : others)
     if (low < ordering.power[suit][index(card)] && ordering.power[suit][index(card)] < high) return false;
   return true;
 }

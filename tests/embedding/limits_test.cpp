@@ -1,4 +1,4 @@
-// What turup.h gives as the most of something is the most of it, in the largest game that the kernel can play.
+// Holds the limits that turup.h gives to the largest game that the kernel can play.
 #include <gtest/gtest.h>
 
 #include "embedding/embedding.h"

@@ -13,9 +13,11 @@ constexpr std::uint32_t kOtherCall = 2;
 constexpr std::uint32_t kOtherTrumps = 4;
 constexpr std::uint32_t kOtherCard = 8;  // at most
 
+// How many deals are drawn first, to find out how much their weights differ.
 constexpr std::size_t kAhead = 64;
-// Of the deals drawn ahead, at least one in so many would be kept.
+// Chances to be kept are set so that on average one of so many deals is kept.
 constexpr std::uint64_t kDrawnForOne = 4;
+// After so many deals of which none was kept, the next one is returned, whatever its weight.
 constexpr int kMostDrawnForOne = 32;
 // All the deals that are wanted must together tell as much as at least so many deals of equal weight.
 constexpr std::uint64_t kLeastThatCount = 12;
@@ -87,7 +89,8 @@ void Worlds::note_what_tells(const std::vector<Happened>& so_far) {
     if (telling(so_far[i]) != Telling::nothing) telling_.push_back({i, 0});
 }
 
-// Draws a deal. As soon as its weight is below `least`, nothing more is found out about it.
+// Draws a deal. It may have too great a weight if its weight is below `least`, because then it is not looked at to the
+// end.
 std::optional<Worlds::Drawn> Worlds::drawn(std::uint32_t least) {
   const auto deal = imagination_.draw(rng_, kTries);
   if (!deal) return {};
@@ -131,6 +134,7 @@ bool Worlds::enough_count() const {
   return Ways{std::min(wanted_, kMany)} * surely_kept_ * sum * sum >= kLeastThatCount * kept * squares;
 }
 
+// Sets the chances to be kept. An unlikely deal has a greater chance the smaller `surely_kept_` is.
 void Worlds::keep_enough() {
   for (surely_kept_ = kWholeWeight; surely_kept_ > 1; surely_kept_ /= 2) {
     std::uint64_t kept = 0;
@@ -152,7 +156,7 @@ void Worlds::draw_ahead() {
     --other_card_;
     keep_enough();
   }
-  // What mostly tells against a deal is asked first, so that most deals that are not kept cost little.
+  // The steps that surprised most often are looked at first, so that a deal that will not be kept is soon given up.
   std::stable_sort(telling_.begin(), telling_.end(),
                    [](const TellingStep& a, const TellingStep& b) { return a.surprises > b.surprises; });
 }

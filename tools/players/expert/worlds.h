@@ -22,7 +22,7 @@ struct World {
   std::uint32_t weight = 1;      // what it counts
   std::uint32_t likelihood = 1;  // its weight before it was chosen among others
 };
-// Of the likeliest of the deals that are drawn ahead. Later ones may turn out likelier.
+// The weight that the deals drawn ahead have at most. A later deal may turn out likelier than all of these.
 inline constexpr std::uint32_t kWholeWeight = 1U << 20U;
 inline constexpr std::uint32_t kGreatestWeight = kWholeWeight << 6U;
 
