@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "players/expert/candidates.h"
+#include "players/expert/last_cards.h"
 #include "players/expert/outcome.h"
 #include "players/expert/worlds.h"
 
@@ -73,11 +74,19 @@ class Trial {
       outcomes_[i] = outcome(world.now, considered_.estimates[i].action);
       if (Clock::now() > until) return false;
     }
-    for (std::size_t i = 0; i < outcomes_.size(); ++i) note(i, world.weight);
-    if (kept_ > 0) keep(world);
-    ++considered_.deals;
+    note_all(world);
     if (considered_.deals % kFirstLook == 0) drop();
     return true;
+  }
+
+  // Tries every choice in all these deals at once.
+  void try_together(const std::vector<World>& worlds, LastCards last) {
+    std::vector<std::vector<std::int64_t>> of_choice;
+    for (const Estimate& estimate : considered_.estimates) of_choice.push_back(last.outcomes(worlds, estimate.action));
+    for (std::size_t deal = 0; deal < worlds.size(); ++deal) {
+      for (std::size_t i = 0; i < outcomes_.size(); ++i) outcomes_[i] = of_choice[i][deal];
+      note_all(worlds[deal]);
+    }
   }
 
   bool is_settled() const {
@@ -102,6 +111,12 @@ class Trial {
     const View& now = story_.now();
     play_on(rules_, state, now.match, hooks_, company_);
     return outcome_for(rules_, state, now.match, hooks_, now.seat);
+  }
+
+  void note_all(const World& world) {
+    for (std::size_t i = 0; i < outcomes_.size(); ++i) note(i, world.weight);
+    if (kept_ > 0) keep(world);
+    ++considered_.deals;
   }
 
   void note(std::size_t i, std::uint32_t weight) {
@@ -171,6 +186,22 @@ std::vector<Action> candidates_by(const View& view, const std::vector<Action>& f
   return all;
 }
 
+// Looking ahead in the deals takes longer than drawing them. So where there is little time, a quarter of it is for
+// drawing, and no more deals are drawn than can be looked at in the rest.
+constexpr std::uint32_t kMostInLittleTime = 256;
+std::vector<World> drawn_for_last_cards(Worlds& worlds, const Think& think) {
+  const bool is_timed = think.time.count() != 0;
+  const auto until = Clock::now() + think.time / 4;
+  const std::uint32_t wanted = is_timed ? std::min(think.deals, kMostInLittleTime) : think.deals;
+  std::vector<World> all;
+  while (all.size() < wanted && (!is_timed || all.empty() || Clock::now() < until)) {
+    auto world = worlds.draw();
+    if (!world) break;
+    all.push_back(std::move(*world));
+  }
+  return all;
+}
+
 }  // namespace
 
 ExpertPlayer::ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed, setup.hooks) {}
@@ -210,6 +241,10 @@ Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vect
   if (trial.is_settled()) return trial.result();
   const auto until = setup_.think.time.count() == 0 ? Clock::time_point::max() : Clock::now() + setup_.think.time;
   Worlds worlds(rules, setup_.hooks, story, rng, setup_.think.deals);
+  if (now.phase == Phase::play && now.hand.size() <= kLastCards) {
+    trial.try_together(drawn_for_last_cards(worlds, setup_.think), LastCards(rules, setup_.hooks, now, club_));
+    return trial.result();
+  }
   for (std::uint32_t deal = 0; deal < setup_.think.deals && !trial.is_settled(); ++deal) {
     const auto world = worlds.draw();
     if (!world || !trial.try_in(*world, until)) break;

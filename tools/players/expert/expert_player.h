@@ -3,7 +3,8 @@
 //
 // The same choice is tried in all deals, and then players go on who see only their own hands. So the expert never
 // counts on knowing later what it cannot know (strategy fusion; I. Frank and D. Basin, "Search in games with incomplete
-// information", Artificial Intelligence 100 (1998)). It does what a club player would do unless something else is
+// information", Artificial Intelligence 100 (1998)). With the last cards of its hand it also plans what to do later,
+// by all that it will have seen then (last_cards.h). It does what a club player would do unless something else is
 // better by more than chance explains, or unless it seems to lose what it could pass (M. Ginsberg, "GIB: Imperfect
 // information in a computationally challenging game", JAIR 14 (2001), for deals drawn at random). With a fixed number
 // of deals to think about, the same story and seed give the same choice on every machine.
