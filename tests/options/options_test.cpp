@@ -1,5 +1,4 @@
-// Tests every option with everything that obeys it: each key and each of its words, over every shipped game that takes
-// it.
+// Tests every option with everything that obeys it: each key and each of its words, over shipped games that take it.
 //
 // A new key or word is tested here as soon as it is in the catalogue and has its sample. A failure names the setting,
 // the game and what did not obey: the fast loop (interpreter/game/fast), the solver, soundness, the views, records, the
@@ -11,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "base/base.h"
 #include "case_name.h"
 #include "options/executors.h"
 #include "options/obeyed.h"
@@ -23,16 +23,32 @@ void expect_agreement(const RuleSet& set) {
   EXPECT_NO_FATAL_FAILURE(expect_all_to_agree(set));
 }
 
-// The same code reads and obeys every rank, so each is tried over a few games only.
-constexpr int kGamesOfARank = 4;
+// In how many games a word is tried that many games take, and a rank, because the same code reads and obeys every rank.
+// The target options-long tries every word in all games.
+constexpr std::size_t kGamesOfAWord = 12;
+constexpr std::size_t kGamesOfARank = 4;
+
+std::size_t most_games(const Setting& setting) {
+  if (is_long()) return games().size();
+  return parse_rank(setting.word) ? kGamesOfARank : kGamesOfAWord;
+}
+
+// Returns all games, from one on that depends on the setting, so that over all settings every game is tried with many.
+std::vector<std::string> games_from_any(const std::string& key, const Setting& setting) {
+  std::vector<std::string> all = games();
+  const auto from = static_cast<std::ptrdiff_t>(checksum(key + setting.word + setting.text) % all.size());
+  std::rotate(all.begin(), all.begin() + from, all.end());
+  return all;
+}
 
 // Returns over how many games the setting can be laid. It tries the setting there, alone and beside other words, unless
 // rules with the same fingerprint are among those `tried`. The games without a setting have a test of their own.
 // Notes in `is_obeyed` if some deal shows the setting.
-int try_over_all_games(const std::string& key, const Setting& setting, std::set<std::string>& tried, bool& is_obeyed) {
-  int taken = 0;
-  for (const std::string& game : games()) {
-    if (taken == kGamesOfARank && parse_rank(setting.word)) break;
+std::size_t try_over_games(const std::string& key, const Setting& setting, std::set<std::string>& tried,
+                           bool& is_obeyed) {
+  std::size_t taken = 0;
+  for (const std::string& game : games_from_any(key, setting)) {
+    if (taken == most_games(setting)) break;
     const RuleSet set = rule_set(key, setting, game);
     if (!set.variant.rules) continue;
     ++taken;
@@ -52,13 +68,12 @@ TEST_P(Options, AreObeyedByEverything) {
   const std::vector<Setting> settings = settings_of(GetParam());
   EXPECT_FALSE(settings.empty()) << GetParam() << " has no sample (interpreter/language/samples.cpp)";
   std::set<std::string> tried;  // fingerprints
-  std::map<std::string, int> taken;
+  std::map<std::string, std::size_t> taken;
   bool is_obeyed = false;
-  for (const Setting& setting : settings)
-    taken[setting.word] += try_over_all_games(GetParam(), setting, tried, is_obeyed);
-  EXPECT_GT(taken[""], 0) << GetParam() << ": no game takes its sample";
+  for (const Setting& setting : settings) taken[setting.word] += try_over_games(GetParam(), setting, tried, is_obeyed);
+  EXPECT_GT(taken[""], 0U) << GetParam() << ": no game takes its sample";
   for (const std::string& word : words_of(GetParam()))
-    EXPECT_GT(taken[word], 0) << GetParam() << ": no sample has a place for " << word << " where it bears";
+    EXPECT_GT(taken[word], 0U) << GetParam() << ": no sample has a place for " << word << " where it bears";
   EXPECT_NE(is_obeyed, shows_in_no_deal(GetParam()))
       << GetParam()
       << (is_obeyed ? " changes some deal: take it off the list" : " changes no deal: is there code that obeys it?");

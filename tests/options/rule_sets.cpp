@@ -19,21 +19,6 @@ const Library& library() {
   return kLibrary;
 }
 
-// A game with the title that all rule sets have, so that rulebooks differ only in rules.
-struct Game {
-  std::shared_ptr<const Rules> rules;
-  std::string rulebook;
-};
-const Game& game_named(const std::string& name) {
-  static std::map<std::string, Game> known;
-  const auto [found, is_new] = known.try_emplace(name);
-  if (is_new) {
-    const Loaded loaded = load_file_text(file_over(name, ""), {}, library());
-    if (loaded.rules) found->second = {loaded.rules, explain(*loaded.rules)};
-  }
-  return found->second;
-}
-
 // Returns whether the key makes a difference under the rest of the rules: neither it nor a family in which it stands is
 // idle.
 bool bears(const Rules& rules, const std::string& key) {
@@ -50,11 +35,8 @@ bool bears(const Rules& rules, const std::string& key) {
 void open(RuleSet& set, std::shared_ptr<const Rules> rules) {
   set.variant.rules = std::move(rules);
   set.variant.hooks = set.variant.host->open(set.rules().hooks);
-  set.rulebook = explain(set.rules());
-  const Game& game = game_named(set.game);
-  set.game_rulebook = game.rulebook;
-  set.beside_game = game.rules ? explain_beside(set.rules(), *game.rules) : std::string();
-  set.changes_game = !game.rules || set.rules().fingerprint != game.rules->fingerprint;
+  const PlainGame& plain = plain_game(set.game);
+  set.changes_game = !plain.rules || set.rules().fingerprint != plain.rules->fingerprint;
 }
 
 std::string name_of(const RuleSet& set) {
@@ -63,11 +45,8 @@ std::string name_of(const RuleSet& set) {
   return name + " over " + set.game + "\n" + set.setting.text;
 }
 
-// Returns beside how many other words a setting is tried in each game. The target options-long tries more.
-std::size_t company() {
-  const char* wanted = std::getenv("TURUP_COMPANY");
-  return wanted == nullptr ? 1 : std::stoul(wanted);
-}
+// Returns beside how many other words a setting is tried in each game.
+std::size_t company() { return is_long() ? 12 : 1; }
 
 using KeyAndWord = std::pair<std::string, std::string>;
 
@@ -84,6 +63,8 @@ std::vector<KeyAndWord> other_words(const Rules& rules) {
 }
 
 }  // namespace
+
+bool is_long() { return std::getenv("TURUP_OPTIONS_LONG") != nullptr; }
 
 std::vector<std::string> keys() {
   std::vector<std::string> all;
@@ -162,6 +143,16 @@ RuleSet unchanged(const std::string& game) {
   set.game = set.name = game;
   open(set, load_named({game, {}, {}}, library()).rules);
   return set;
+}
+
+const PlainGame& plain_game(const std::string& game) {
+  static std::map<std::string, PlainGame> known;
+  const auto [found, is_new] = known.try_emplace(game);
+  if (is_new) {
+    const Loaded loaded = load_file_text(file_over(game, ""), {}, library());
+    if (loaded.rules) found->second = {loaded.rules, explain(*loaded.rules)};
+  }
+  return found->second;
 }
 
 }  // namespace turup::options

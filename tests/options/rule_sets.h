@@ -9,6 +9,9 @@
 
 namespace turup::options {
 
+// Returns whether the target options-long runs: it tries every setting in all games, and beside more words.
+bool is_long();
+
 // Returns every key of the catalogue, and the keys of a file beside them that change a game.
 std::vector<std::string> keys();
 // Returns the words that a key takes, by the catalogue.
@@ -33,9 +36,6 @@ struct RuleSet {
   std::string game;
   std::string name;  // "trump.hidden.ask: optional over 29/base", and the text
   shipped::Variant variant;
-  std::string rulebook;       // of these rules
-  std::string game_rulebook;  // of the game without the setting
-  std::string beside_game;    // the rulebook with stars for what differs from that game
   bool changes_game = false;
   bool tells = false;  // it changes the game by a key that is not idle
 
@@ -47,5 +47,12 @@ RuleSet rule_set(const std::string& key, const Setting& setting, const std::stri
 // on the name of the set; over all settings every word comes to stand beside many others.
 std::vector<RuleSet> in_company(const RuleSet& set);
 RuleSet unchanged(const std::string& game);
+
+// A game with the title that all rule sets have, so that rulebooks differ only in rules.
+struct PlainGame {
+  std::shared_ptr<const Rules> rules;  // null if no setting can be laid over the game
+  std::string rulebook;
+};
+const PlainGame& plain_game(const std::string& game);
 
 }  // namespace turup::options
