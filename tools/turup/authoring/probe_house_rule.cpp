@@ -17,7 +17,7 @@ constexpr std::size_t kMostVariants = 60;  // if there are more, those of the ne
 // The other house rules are tried a few at a time: which of them all go together would take long to find out.
 constexpr std::size_t kMostCompany = 8;
 // Company is looked for over the variants that come nearest to what it needs; over all of them that would take long.
-constexpr std::size_t kMostLacking = 8;
+constexpr std::size_t kMostLacking = 4;
 using Names = std::vector<std::string>;
 
 class HouseRuleProbe {
