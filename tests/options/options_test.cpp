@@ -41,9 +41,17 @@ std::vector<std::string> games_from_any(const std::string& key, const Setting& s
   return all;
 }
 
-// Returns over how many games the setting can be laid. It tries the setting there, alone and beside other words, unless
-// rules with the same fingerprint are among those `tried`. The games without a setting have a test of their own.
-// Notes in `is_obeyed` if some deal shows the setting.
+// Tries a setting that changes its game, alone and beside other words, unless rules with the same fingerprint are among
+// those `tried`.
+void try_in_company(const RuleSet& set, std::set<std::string>& tried) {
+  if (!set.changes_game || !tried.insert(set.rules().fingerprint).second) return;
+  expect_agreement(set);
+  for (const RuleSet& company : in_company(set))
+    if (tried.insert(company.rules().fingerprint).second) expect_agreement(company);
+}
+
+// Tries the setting over some of the games that take it, and returns over how many. The games without a setting have a
+// test of their own. Notes in `is_obeyed` if some deal shows the setting.
 std::size_t try_over_games(const std::string& key, const Setting& setting, std::set<std::string>& tried,
                            bool& is_obeyed) {
   std::size_t taken = 0;
@@ -53,10 +61,7 @@ std::size_t try_over_games(const std::string& key, const Setting& setting, std::
     if (!set.variant.rules) continue;
     ++taken;
     is_obeyed = is_obeyed || changes_some_deal(set);
-    if (!set.changes_game || !tried.insert(set.rules().fingerprint).second) continue;
-    expect_agreement(set);
-    for (const RuleSet& company : in_company(set))
-      if (tried.insert(company.rules().fingerprint).second) expect_agreement(company);
+    try_in_company(set, tried);
     if (testing::Test::HasFailure()) break;
   }
   return taken;
