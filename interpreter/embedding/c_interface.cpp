@@ -96,6 +96,19 @@ Request request_of(const char* game, const char* const* with, const char* const*
   return request;
 }
 
+Players players_of(const char* const* names) {
+  Players players;
+  for (; names && *names; ++names) {
+    const std::string given = *names;
+    const std::size_t sign = given.find('=');
+    if (sign == std::string::npos)
+      throw NotAllowed("`" + printable(given) +
+                       "` does not say who is called what: write a seat, `=` and a name, like `W=Asha`");
+    players.emplace_back(given.substr(0, sign), given.substr(sign + 1));
+  }
+  return players;
+}
+
 Json fields_json(const ObservationLayout& layout) {
   Json fields = Json::array();
   for (const ObservedField& field : layout.fields())
@@ -218,6 +231,11 @@ turup_state* turup_begin(const turup_game* game, uint64_t seed, enum turup_recor
     const Keeping keeping = recording == TURUP_RECORD ? Keeping::a_record : Keeping::nothing;
     return new turup_state{Position(game->game, seed, keeping)};
   });
+}
+
+turup_state* turup_begin_with_players(const turup_game* game, uint64_t seed, const char* const* players) {
+  return guarded(static_cast<turup_state*>(nullptr),
+                 [&] { return new turup_state{Position(game->game, seed, players_of(players))}; });
 }
 
 turup_state* turup_copy(const turup_state* state) {

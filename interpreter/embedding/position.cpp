@@ -2,13 +2,53 @@
 
 #include <fmt/format.h>
 
+#include "base/base.h"
 #include "knowledge/witness.h"
 
 namespace turup::embedding {
 
+namespace {
+
+std::string no_such_seat(const Rules& rules, const std::string& word) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) names.push_back(seat_name(rules.seating, seat));
+  return fmt::format("there is no seat `{}` in this game: the seats are {}", printable(word), listed(names));
+}
+
+// Returns a name as a record has it. Its reader would refuse what is refused here.
+std::string checked_name(const std::string& seat, const std::string& given) {
+  if (!is_utf8(given)) throw NotAllowed(fmt::format("the name of {} is no text in UTF-8", seat));
+  std::string name(trimmed(printable(given)));
+  if (name.find_first_not_of(", ") == std::string::npos)
+    throw NotAllowed(fmt::format("the player at {} has no name: leave the seat out, or write one", seat));
+  if (name.size() > kLongestPlayer)
+    throw NotAllowed(fmt::format("the name of {} has {} bytes; {} is the most", seat, name.size(), kLongestPlayer));
+  return name;
+}
+
+std::vector<std::string> names_by_seat(const Rules& rules, const Players& players) {
+  std::vector<std::string> names(rules.tables.seats);
+  for (const auto& [word, name] : players) {
+    const auto seat = seat_named(rules.seating, trimmed(word));
+    if (!seat || *seat >= rules.tables.seats) throw NotAllowed(no_such_seat(rules, word));
+    const std::string seat_said = seat_name(rules.seating, *seat);
+    if (!names[*seat].empty()) throw NotAllowed(fmt::format("two players sit at {}: name every seat once", seat_said));
+    names[*seat] = checked_name(seat_said, name);
+  }
+  return names;
+}
+
+}  // namespace
+
 Position::Position(std::shared_ptr<const Game> game, std::uint64_t seed, Keeping keeping)
     : game_(std::move(game)), rng_(seed) {
   if (keeping == Keeping::a_record) writer_.emplace(rules(), game_->record_head());
+  begin_anew(seed);
+}
+
+Position::Position(std::shared_ptr<const Game> game, std::uint64_t seed, const Players& players)
+    : game_(std::move(game)), rng_(seed), players_(names_by_seat(rules(), players)) {
+  writer_.emplace(rules(), game_->record_head());
   begin_anew(seed);
 }
 
@@ -18,6 +58,7 @@ void Position::begin_anew(std::uint64_t seed) {
   match_ = new_match(rules(), choose_first_dealer(rules(), rng_, draws));
   if (writer_) {
     writer_.emplace(rules(), game_->record_head());
+    writer_->players(players_);
     if (!draws.empty()) writer_->draws(draws);
   }
   deal();

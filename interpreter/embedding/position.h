@@ -14,18 +14,23 @@
 
 namespace turup::embedding {
 
-// The rules forbid an action, or nobody is to act. what() says why, in card players' words.
+// The rules forbid an action, nobody is to act, or there is no such thing. what() says why, in card players' words.
 struct NotAllowed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 enum class Keeping : std::uint8_t { nothing, a_record };
 
+// Players' names, each behind the name of its seat: {{"N", "Asha"}}. Seats without a player have no name.
+using Players = std::vector<std::pair<std::string, std::string>>;
+
 class Position {
  public:
   // Begins a match and deals its first deal. Everything that chance decides follows from the seed.
   Position(std::shared_ptr<const Game> game, std::uint64_t seed, Keeping keeping = Keeping::nothing);
-  // Gives the match up and begins another one, with a record if one was kept.
+  // Does so with a record that names its players. Throws NotAllowed for a name that cannot be written into it.
+  Position(std::shared_ptr<const Game> game, std::uint64_t seed, const Players& players);
+  // Gives the match up and begins another one, with a record of the same players if one was kept.
   void begin_anew(std::uint64_t seed);
   // Lets all that chance decides from now on follow from another seed. The present deal stays as it is.
   void reseed(std::uint64_t seed) { rng_ = Rng(seed); }
@@ -77,6 +82,7 @@ class Position {
   State state_;
   CardSet chosen_;
   std::array<std::int32_t, kMaxSeats> gains_{};  // by seat
+  std::vector<std::string> players_;             // by seat; empty where nobody is named
   std::optional<RecordWriter> writer_;
 };
 

@@ -39,6 +39,13 @@ extern "C" {
 #endif
 
 #define TURUP_INTERFACE 1
+/* The version of Turup to which this header belongs: `#if TURUP_VERSION_NUMBER >= TURUP_VERSION_OF(0, 2, 0)` asks
+ * whether it has what came with 0.2.0. turup_version() returns that of the library with which the program runs. */
+#define TURUP_VERSION_MAJOR 0
+#define TURUP_VERSION_MINOR 1
+#define TURUP_VERSION_PATCH 0
+#define TURUP_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
+#define TURUP_VERSION_NUMBER TURUP_VERSION_OF(TURUP_VERSION_MAJOR, TURUP_VERSION_MINOR, TURUP_VERSION_PATCH)
 /* The most of everything that an array may have to hold, in any game. Only TURUP_MOST_ACTIONS is large, and one game
  * needs no more than turup_actions(game): as local array it takes 256 kilobytes of the stack. */
 #define TURUP_MOST_SEATS 8
@@ -129,6 +136,9 @@ TURUP_PUBLIC int turup_find_field(const turup_game* game, const char* name, turu
 
 /* Begins a match and deals its first deal. All that chance decides follows from the seed. */
 TURUP_PUBLIC turup_state* turup_begin(const turup_game* game, uint64_t seed, enum turup_recording recording);
+/* Begins a match that is written down with its players' names, such as "N=Asha": a seat and a name, as `turup play`
+ * takes them after --name. They end with NULL. A comma is written as a blank, and what no terminal shows as a dot. */
+TURUP_PUBLIC turup_state* turup_begin_with_players(const turup_game* game, uint64_t seed, const char* const* players);
 /* Copies a state, with its record and its chance: left alone, both draw the same random actions and deals. */
 TURUP_PUBLIC turup_state* turup_copy(const turup_state* state);
 /* Lets all that chance decides from now on follow from another seed. The present deal stays as it is. */

@@ -40,6 +40,7 @@
 namespace turup {
 
 inline constexpr int kRecordVersion = 1;
+inline constexpr std::size_t kLongestPlayer = 1000;               // bytes of a player's name that can be read again
 inline constexpr std::string_view kRecordMark = "turup record ";  // every record begins with it
 
 // The head of a record names the rules it needs. The rest can only be read with those rules.

@@ -100,8 +100,9 @@ class BodyReader {
         report_part(piece, "write a seat and a name between two commas, like `S Asha`");
         continue;
       }
-      if (name.text().size() > kMaxName) {
-        diagnostics_.error("T6004", fmt::format("the name has {} bytes; {} is the most", name.text().size(), kMaxName))
+      if (name.text().size() > kLongestPlayer) {
+        diagnostics_
+            .error("T6004", fmt::format("the name has {} bytes; {} is the most", name.text().size(), kLongestPlayer))
             .at(name)
             .help("write a shorter name");
         continue;

@@ -11,7 +11,6 @@ namespace turup::record {
 
 inline constexpr std::size_t kMaxBytes = std::size_t{1} << 20U;
 inline constexpr std::size_t kMaxLine = 4096;    // bytes
-inline constexpr std::size_t kMaxName = 1000;    // bytes of a player's name
 inline constexpr std::size_t kMaxMistakes = 40;  // reading stops at so many
 
 // One line: its first word, the number after it where the first word takes one, and the rest.

@@ -81,6 +81,20 @@ TEST_P(EveryGame, DealsArePlayedByNumbersAlone) {
   EXPECT_EQ(rewritten(game->rules(), game->hooks(), *record, diagnostics), position.record());
 }
 
+TEST_P(EveryGame, ARecordNamesItsPlayers) {
+  const std::string last = seat_name(game->rules().seating, static_cast<Seat>(game->rules().tables.seats - 1));
+  Position position(game, 7, Players{{last, "Asha Rani"}});
+  position.play_out();
+  position.begin_anew(8);
+  position.play_out();
+  const Source source{"match", position.record()};
+  Diagnostics diagnostics;
+  const auto record = read_record(game->rules(), source, diagnostics);
+  ASSERT_TRUE(record) << (diagnostics.empty() ? "" : diagnostics.all().front().message);
+  EXPECT_EQ(record->players.back(), "Asha Rani");
+  EXPECT_EQ(rewritten(game->rules(), game->hooks(), *record, diagnostics), position.record());
+}
+
 TEST_P(EveryGame, TheFieldsOfAnObservationLieSideBySide) {
   unsigned at = 0;
   for (const ObservedField& field : game->layout().fields()) {

@@ -178,6 +178,39 @@ static void reseed(const char* data) {
   turup_release_game(game);
 }
 
+static void expect_no_player(const turup_game* game, const char* player, const char* words) {
+  const char* players[] = {"N=Asha", player, NULL};
+  expect(turup_begin_with_players(game, 1, players) == NULL && strstr(turup_error(), words) != NULL, player);
+}
+
+/* A record names the players. What its reader would refuse is refused before. */
+static void name_players(const char* data) {
+  turup_game* game = turup_load(data, "29", NULL, NULL);
+  const char* players[] = {"n = Asha, Rani", "E=Ravi", NULL};
+  turup_state* state = turup_begin_with_players(game, 7, players);
+  expect(state != NULL, "a match of players with names begins");
+  turup_state* copy = turup_copy(state);
+  turup_release_state(state);
+  char* record = turup_record(copy);
+  expect(strstr(record, "\nplayers   N Asha  Rani, E Ravi\n") != NULL, "the record names them, also in a copy");
+  turup_free_text(record);
+  turup_release_state(copy);
+  expect_no_player(game, "Ravi", "`Ravi` does not say who is called what");
+  expect_no_player(game, "Q=Ravi", "there is no seat `Q` in this game: the seats are");
+  expect_no_player(game, "N=Ravi", "two players sit at N");
+  expect_no_player(game, "E= , ", "the player at E has no name");
+  expect_no_player(game, "E=\xff", "the name of E is no text in UTF-8");
+  char longest[1024];
+  snprintf(longest, sizeof longest, "E=%01001d", 7);
+  expect_no_player(game, longest, "the name of E has 1001 bytes; 1000 is the most");
+  longest[strlen(longest) - 1] = '\0';
+  const char* one[] = {longest, NULL};
+  state = turup_begin_with_players(game, 1, one);
+  expect(state != NULL, "a name may be long");
+  turup_release_state(state);
+  turup_release_game(game);
+}
+
 static void make_mistakes(const char* data) {
   const char* bad_set[] = {"auction.from", NULL};
   expect(turup_load(data, "no-such-game", NULL, NULL) == NULL, "a game that does not exist is not loaded");
@@ -201,14 +234,26 @@ static void make_mistakes(const char* data) {
   turup_release_game(game);
 }
 
+/* The library has its version from the project, and the header has it by hand. */
+static void compare_versions(void) {
+  char version[64];
+  snprintf(version, sizeof version, "%d.%d.%d", TURUP_VERSION_MAJOR, TURUP_VERSION_MINOR, TURUP_VERSION_PATCH);
+  expect(strcmp(version, turup_version()) == 0, "the header has the version of the project");
+#if TURUP_VERSION_NUMBER < TURUP_VERSION_OF(0, 1, 0) || TURUP_VERSION_OF(0, 2, 0) <= TURUP_VERSION_OF(0, 1, 999)
+#error "the preprocessor compares versions"
+#endif
+}
+
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
+  compare_versions();
   expect(turup_interface() == TURUP_INTERFACE, "the library has the interface of the header");
   play(argv[1]);
   read_fields(argv[1]);
   name_cards(argv[1]);
   load_texts(argv[1]);
   reseed(argv[1]);
+  name_players(argv[1]);
   make_mistakes(argv[1]);
   printf("from_c: all as expected\n");
   return 0;

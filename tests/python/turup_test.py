@@ -98,6 +98,19 @@ class States(unittest.TestCase):
         self.assertEqual(first.record(), second.record())
         self.assertIn("turup record", first.record())
 
+    def test_a_record_names_its_players(self):
+        game = turup.load("29")
+        state = game.new_state(seed=5, record=True, players={"N": "Asha", "e": "Ravi"})
+        self.assertIn("\nplayers   N Asha, E Ravi\n", state.clone().record())
+        for players, words in (({"Q": "Ravi"}, "there is no seat `Q` in this game"),
+                               ({"N": "Asha", "n": "Ravi"}, "two players sit at N"),
+                               ({"N": " "}, "the player at N has no name"),
+                               ({"N": "A" * 1001}, "1000 is the most")):
+            with self.assertRaisesRegex(turup.NotAllowed, words):
+                game.new_state(seed=5, record=True, players=players)
+        with self.assertRaisesRegex(ValueError, "players' names are for a record: write record=True, too"):
+            game.new_state(seed=5, players={"N": "Asha"})
+
     def test_a_match_has_winners_when_it_is_over(self):
         state = turup.load("hearts").new_state(seed=5)
         while not state.is_match_over():

@@ -212,6 +212,13 @@ py::array_t<std::uint32_t> random_actions(PyBatch& batch) {
   return actions;
 }
 
+PyState begun(const PyGame& game, std::uint64_t seed, bool record,
+              const std::optional<std::map<std::string, std::string>>& players) {
+  if (!players) return {game, Position(game.game, seed, record ? Keeping::a_record : Keeping::nothing)};
+  if (!record) throw py::value_error("players' names are for a record: write record=True, too");
+  return {game, Position(game.game, seed, Players(players->begin(), players->end()))};
+}
+
 void bind_game(py::module_& module) {
   py::class_<PyGame>(module, "Game")
       .def_property_readonly("name", [](const PyGame& game) { return game.rules().name; })
@@ -227,12 +234,8 @@ void bind_game(py::module_& module) {
       .def("explain", [](const PyGame& game) { return turup::explain(game.rules()); })
       .def("action_words", [](const PyGame& game,
                               std::int64_t action) { return game.game->actions().words(checked_action(game, action)); })
-      .def(
-          "new_state",
-          [](const PyGame& game, std::uint64_t seed, bool record) {
-            return PyState{game, Position(game.game, seed, record ? Keeping::a_record : Keeping::nothing)};
-          },
-          py::arg("seed"), py::kw_only(), py::arg("record") = false)
+      .def("new_state", &begun, py::arg("seed"), py::kw_only(), py::arg("record") = false,
+           py::arg("players") = py::none())
       .def(
           "batch",
           [](const PyGame& game, std::size_t tables, std::uint64_t seed) {

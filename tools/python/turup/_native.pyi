@@ -46,8 +46,12 @@ class Game:
     def explain(self) -> str:
         """Returns the rules in English."""
     def action_words(self, action: int) -> str: ...
-    def new_state(self, seed: int, *, record: bool = False) -> State:
-        """Begins a match and deals its first deal. Everything that chance decides follows from the seed."""
+    def new_state(self, seed: int, *, record: bool = False, players: Optional[Mapping[str, str]] = None) -> State:
+        """Begins a match and deals its first deal. Everything that chance decides follows from the seed.
+
+        players: names for the record, by seat, such as {"N": "Asha"}. Raises NotAllowed for a name that cannot be
+        written into it.
+        """
     def batch(self, tables: int, seed: int) -> Batch: ...
 
 class State:
