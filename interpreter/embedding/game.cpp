@@ -12,14 +12,16 @@ std::string rendered(const Diagnostics& diagnostics) {
   return text;
 }
 
-std::shared_ptr<const Game> made_of(std::unique_ptr<ScriptHost> host, const Loaded& loaded, const Request& request) {
+// Makes a game that records call `name`; where that is empty, they call it by the name of its rules.
+std::shared_ptr<const Game> made_of(std::unique_ptr<ScriptHost> host, const Loaded& loaded, const Request& request,
+                                    const std::string& name) {
   if (!loaded.rules) {
     const bool is_fragment = loaded.kind != FileKind::variant && !loaded.diagnostics.has_errors();
     throw CannotLoad(is_fragment ? "this is a house rule; name a game, and the house rule beside it"
                                  : rendered(loaded.diagnostics));
   }
   RecordHead head;
-  head.variant = loaded.rules->name;
+  head.variant = name.empty() ? loaded.rules->name : name;
   head.with = request.with;
   for (const Text& text : request.with_texts) head.with.push_back(text.name);
   head.set = request.set;
@@ -33,13 +35,14 @@ std::string message_of(const HookFailure& failure) { return render(failure.diagn
 std::shared_ptr<const Game> Game::load(const std::string& data, const Request& request) {
   auto host = make_script_host();
   const Loaded loaded = turup::load(Library(standard_collections(data)), *host, request);
-  return made_of(std::move(host), loaded, request);
+  // `turup replay` finds a file again by its path only.
+  return made_of(std::move(host), loaded, request, is_path(request.variant) ? request.variant : "");
 }
 
 std::shared_ptr<const Game> Game::load_text(const std::string& data, const Text& text, const Request& request) {
   auto host = make_script_host();
   const Loaded loaded = turup::load_text(Library(standard_collections(data)), *host, text, request);
-  return made_of(std::move(host), loaded, request);
+  return made_of(std::move(host), loaded, request, {});
 }
 
 Game::Game(std::unique_ptr<ScriptHost> host, std::shared_ptr<const Rules> rules, RecordHead head)

@@ -166,7 +166,8 @@ TURUP_PUBLIC int turup_gains(const turup_state* state, int32_t* by_seat);
 TURUP_PUBLIC int turup_scores(const turup_state* state, int32_t* by_seat);
 /* Writes 1 for each seat whose side has won the match, and 0 for the others; all are 0 until it is over. */
 TURUP_PUBLIC int turup_winners(const turup_state* state, int32_t* by_seat);
-/* Returns the match so far, as `turup replay` reads it. */
+/* Returns the match so far, as `turup replay` reads it. The texts from which the game was loaded are
+ * not in it: `turup replay` takes them as files, after --game and --with. */
 TURUP_PUBLIC char* turup_record(const turup_state* state);
 
 #ifdef __cplusplus

@@ -77,7 +77,7 @@ class BodyReader {
   void check_fingerprint() {
     const RecordHead& head = record_.head;
     if (head.fingerprint.empty() || rules_.fingerprint.empty() || head.fingerprint == rules_.fingerprint) return;
-    diagnostics_.error("T6010", fmt::format("the record was made under other rules than `{}` has now", head.variant))
+    diagnostics_.error("T6010", fmt::format("the record was made under other rules than `{}` has now", rules_.name))
         .at(head.fingerprint_span)
         .help("take the fingerprint out to try the present rules")
         .note(fmt::format("the fingerprint of the present rules is {}", rules_.fingerprint));

@@ -137,6 +137,66 @@ TEST(Records, AMistakeInAHouseRuleIsPlacedInTheRecord) {
   EXPECT_THAT(said.err, HasSubstr("there is no house rule `dobule`\n --> match.txt:3:19\n"));
 }
 
+// ---- Records whose game lies elsewhere ----
+
+// Writes mine.yaml and high.yaml, and one.record, which names rules of a program that had them from texts.
+void write_record_of_texts() {
+  file_with("mine.yaml", "variant: Mine\nsays: S.\nextends: 29/lucknow\n");
+  file_with("high.yaml", "house_rule: High\nsays: S.\nauction: { from: 18 }\n");
+  ASSERT_EQ(turup({"simulate", "./mine.yaml", "--with", "./high.yaml", "--deals", "1", "--seed", "1", "--bots", "club",
+                   "--records", "one.record"})
+                .status,
+            0);
+  std::string record = text_of(in_folder("one.record"));
+  record.replace(record.find("./mine.yaml"), 11, "my-game");
+  record.replace(record.find("./high.yaml"), 11, "my-rule");
+  file_with("one.record", record);
+}
+
+TEST(Records, ItIsSaidHowToGiveRulesThatAreNotWhereARecordSays) {
+  write_record_of_texts();
+  const Said game = turup({"replay", "one.record"});
+  EXPECT_EQ(game.status, 1);
+  EXPECT_THAT(game.err, HasSubstr("there is no variant `my-game`\n --> one.record:2:11\n"));
+  EXPECT_THAT(game.err, HasSubstr("= note: if the game was a file or a text of yours, give it after `--game`: `--game "
+                                  "my-game.yaml`\n"));
+  const Said rule = turup({"replay", "one.record", "--game", "mine.yaml"});
+  EXPECT_EQ(rule.status, 1);
+  EXPECT_THAT(rule.err, HasSubstr("there is no house rule `my-rule`\n --> one.record:3:11\n"));
+  EXPECT_THAT(rule.err, HasSubstr("= note: if the house rule was a file or a text of yours, give all house rules after "
+                                  "`--with`\n"));
+}
+
+TEST(Records, TheRulesOfARecordMayBeGiven) {
+  write_record_of_texts();
+  const auto with_rules = [](Words words) {
+    words.insert(words.end(), {"--game", "mine.yaml", "--with", "./high.yaml"});
+    return turup(words);
+  };
+  EXPECT_EQ(with_rules({"replay", "--verify", "one.record"}).out, "one.record: 1 deal, everything agrees\n");
+  EXPECT_EQ(with_rules({"why", "one.record", "--score"}).status, 0);
+  EXPECT_EQ(with_rules({"solve", "one.record", "--at", "24"}).status, 0);
+  EXPECT_EQ(with_rules({"review", "one.record", "--worst", "1", "--think", "1ms"}).status, 0);
+  ASSERT_EQ(with_rules({"test", "--new", "one.record", "--out", "deal.yaml"}).status, 0);
+  EXPECT_EQ(turup({"test", "deal.yaml"}).out, "1 passed, 0 failed\n");
+}
+
+TEST(Records, OtherRulesThanThoseOfTheRecordAreNoticed) {
+  write_record_of_texts();
+  const Said said = turup({"replay", "one.record", "--game", "mine.yaml", "--with", "double"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("the record was made under other rules than `mine` has now"));
+}
+
+TEST(Records, RulesAreGivenOnlyWhereTheyAreAskedFor) {
+  EXPECT_THAT(turup({"solve", "29", "--game", "29"}).err, HasSubstr("`--game` goes with a record"));
+  EXPECT_THAT(turup({"solve", "one.record", "--at", "1", "--set", "auction.from=16"}).err,
+              HasSubstr("`--set` goes with a deal that is dealt here"));
+  EXPECT_THAT(turup({"solve", "--from", "deal.yaml", "--with", "double"}).err,
+              HasSubstr("`--with` does not go with a scenario"));
+  EXPECT_THAT(turup({"test", "deal.yaml", "--game", "29"}).err, HasSubstr("`--game` goes with `--new` alone"));
+}
+
 // ---- Records without an end ----
 
 TEST(Records, AreReadNoFurtherThanOneMayBeLong) {

@@ -163,6 +163,14 @@ TEST(Embedding, RulesThatCannotBeLoadedAreExplainedWithTheirPlaces) {
   }
 }
 
+TEST(Embedding, ARecordNamesAFileByItsPathAndAnythingElseByItsName) {
+  const std::string path = std::string(TURUP_ROOT) + "/tests/variants/thousands.yaml";
+  EXPECT_EQ(game_named(path)->record_head().variant, path);
+  EXPECT_EQ(game_named("29")->record_head().variant, "29/base");
+  const Text mine{"mine.yaml", "variant: Mine\nsays: Mine.\nextends: 29/base\n"};
+  EXPECT_EQ(Game::load_text(TURUP_ROOT, mine, {})->record_head().variant, "mine.yaml");
+}
+
 TEST(Embedding, AnActionThatIsNotAllowedLeavesThePositionAsItWas) {
   const auto game = game_named("whist");
   Position position(game, 1);

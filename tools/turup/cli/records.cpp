@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <span>
 
 #include "base/base.h"
 #include "terminal/terminal.h"
@@ -73,8 +75,65 @@ std::optional<std::vector<std::string>> records_in(Console& console, const std::
   return records;
 }
 
+namespace {
+
+// Returns whether a diagnostic says that one of these names of a record leads to no file.
+bool leads_nowhere(const Diagnostic& diagnostic, std::span<const Span> names) {
+  static constexpr std::array<std::string_view, 4> kCodes{"T4001", "T4002", "T4004", "T4005"};
+  if (std::find(kCodes.begin(), kCodes.end(), diagnostic.code) == kCodes.end() || diagnostic.labels.empty())
+    return false;
+  return std::find(names.begin(), names.end(), diagnostic.labels.front().span) != names.end();
+}
+
+// Returns the diagnostics. Where a name of the record leads nowhere, they say how to give what it stands for.
+Diagnostics with_ways_to_give_rules(const RecordHead& head, const Diagnostics& diagnostics) {
+  Diagnostics all;
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    Diagnostic& copy = add(all, diagnostic);
+    if (leads_nowhere(diagnostic, std::span(&head.variant_span, 1)))
+      copy.note("if the game was a file or a text of yours, give it after `--game`: `--game my-game.yaml`");
+    if (leads_nowhere(diagnostic, head.with_spans))
+      copy.note("if the house rule was a file or a text of yours, give all house rules after `--with`");
+  }
+  return all;
+}
+
+}  // namespace
+
+Option game_option(std::string& game) {
+  return text("--game", "GAME", "the game, or a file of it, in place of the recorded one", game);
+}
+
+Option house_rules_option(std::vector<std::string>& with) {
+  return texts("--with", "RULES", "house rules in place of those that the record names", with);
+}
+
+Request request_of(const RecordHead& head, const GivenRules& given) {
+  Request request = request_of(head);
+  if (!given.game.empty()) {
+    request.variant = given.game;
+    request.named_at = {};
+  }
+  if (!given.with.empty()) {
+    request.with = given.with;
+    request.with_at = {};
+  }
+  return request;
+}
+
+Request OpenRecord::request() const {
+  const Request asked = request_of(record.head, given);
+  return {asked.variant, asked.with, asked.set};
+}
+
+Workshop workshop_of_record(const RecordHead& head, const GivenRules& given) {
+  Workshop shop = workshop(request_of(head, given));
+  if (!shop.loaded.rules) shop.loaded.diagnostics = with_ways_to_give_rules(head, shop.loaded.diagnostics);
+  return shop;
+}
+
 OpenedRecord open_record(Console& console, const std::string& path, std::optional<std::uint64_t> number,
-                         std::optional<std::uint64_t> deal) {
+                         std::optional<std::uint64_t> deal, const GivenRules& given) {
   const auto texts = records_in(console, path);
   if (!texts) return {nullptr, Exit::file};
   if (!number && deal) number = only_record_with(*texts, *deal);
@@ -84,7 +143,7 @@ OpenedRecord open_record(Console& console, const std::string& path, std::optiona
   Diagnostics diagnostics;
   const auto head = read_record_head(text, diagnostics);
   if (!head) return {nullptr, tell(console, diagnostics)};
-  std::unique_ptr<OpenRecord> open(new OpenRecord{text, workshop(request_of(*head))});
+  std::unique_ptr<OpenRecord> open(new OpenRecord{text, workshop_of_record(*head, given), given});
   if (const auto exit = rules_missing(console, open->shop)) return {nullptr, *exit};
   auto record = read_record(open->shop.rules(), open->source, diagnostics);
   if (!record) return {nullptr, tell(console, diagnostics)};

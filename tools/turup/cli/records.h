@@ -5,14 +5,27 @@
 
 namespace turup::shell {
 
+// The rules that a person gives in place of those that a record names, because their files lie elsewhere, or because a
+// program had them from texts. The fingerprint in the record says whether they are the same.
+struct GivenRules {
+  std::string game;               // empty: the one that the record names
+  std::vector<std::string> with;  // empty: the house rules that the record names
+};
+Option game_option(std::string& game);
+Option house_rules_option(std::vector<std::string>& with);
+Request request_of(const RecordHead& head, const GivenRules& given);
+// Does as workshop() does. Where a name in the record leads nowhere, it adds how to give the rules.
+Workshop workshop_of_record(const RecordHead& head, const GivenRules& given);
+
 // A record with the rules that it names. It must not move, because it points into its own source.
 struct OpenRecord {
   Source source;
   Workshop shop;
+  GivenRules given = {};
   Record record = {};
 
-  // Returns the request for its rules.
-  Request request() const { return {record.head.variant, record.head.with, record.head.set}; }
+  // Returns the request for its rules, without places.
+  Request request() const;
 };
 
 // Returns whether a text is meant as a record.
@@ -28,7 +41,7 @@ struct OpenedRecord {
   Exit exit = Exit::fine;
 };
 OpenedRecord open_record(Console& console, const std::string& path, std::optional<std::uint64_t> number,
-                         std::optional<std::uint64_t> deal = {});
+                         std::optional<std::uint64_t> deal = {}, const GivenRules& given = {});
 
 bool has_deal(const Record& record, std::uint64_t number);
 Complaint no_such_deal(const Record& record, std::uint64_t wished);

@@ -16,6 +16,7 @@ struct ReplayOptions {
   bool verify = false;
   bool why = false;
   bool unfinished = false;
+  GivenRules given;
 };
 
 // Returns whether people still play the last deal, so that its cards are nobody's business yet. Deals that programs
@@ -110,7 +111,7 @@ class Replaying {
     if (!head) return tell(console_, diagnostics);
     if (!shop_ || head->variant != head_.variant || head->with != head_.with || head->set != head_.set) {
       head_ = *head;
-      shop_ = std::make_unique<Workshop>(workshop(request_of(*head)));
+      shop_ = std::make_unique<Workshop>(workshop_of_record(*head, options_.given));
       if (const auto exit = rules_missing(console_, *shop_)) {
         shop_ = nullptr;
         return *exit;
@@ -166,12 +167,14 @@ Command replay_command() {
           {{"turup replay match.txt", "in words"},
            {"turup replay --why match.txt", "with what the rules forbade"},
            {"turup replay --json match.txt", "for programs: an object on each line"},
-           {"turup replay --verify match.txt", "only check it"}},
+           {"turup replay --verify match.txt", "only check it"},
+           {"turup replay --game mine.yaml match.txt", "with the file of its game"}},
           {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
           {flag("--json", "for programs", options->as_json),
            flag("--verify", "check the record and print nothing else", options->verify),
            flag("--unfinished", "show the cards of a deal that is still being played, too", options->unfinished),
-           flag("--why", "add what the rules forbade; `turup why` says more", options->why)},
+           flag("--why", "add what the rules forbade; `turup why` says more", options->why),
+           game_option(options->given.game), house_rules_option(options->given.with)},
           [options](Console& console) { return replay_files(console, *options); }};
 }
 

@@ -30,6 +30,7 @@ struct ReviewOptions {
   std::optional<std::uint64_t> worst;
   std::optional<std::uint64_t> jobs;
   std::optional<std::uint64_t> explained;
+  GivenRules given;
   bool as_json = false;
 };
 
@@ -205,7 +206,7 @@ class Reviewing {
 };
 
 Exit review_file(Console& console, const ReviewOptions& options) {
-  const auto [open, exit] = open_record(console, options.files.front(), options.record);
+  const auto [open, exit] = open_record(console, options.files.front(), options.record, {}, options.given);
   return open ? Reviewing(console, options, *open).run() : exit;
 }
 
@@ -227,7 +228,8 @@ Command review_command() {
        number("--worst", "number of decisions to list; 10 by default", options->worst, {0, 1'000'000}),
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
        number("--explain-thinking", "what an expert thinks at decision N", options->explained),
-       flag("--json", "every decision in order, as one object", options->as_json)},
+       flag("--json", "every decision in order, as one object", options->as_json), game_option(options->given.game),
+       house_rules_option(options->given.with)},
       [options](Console& console) { return review_file(console, *options); }};
 }
 

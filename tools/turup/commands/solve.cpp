@@ -18,6 +18,7 @@ constexpr std::uint64_t kStandardLimit = 100'000'000;
 struct SolveOptions {
   std::vector<std::string> words;  // a variant, or with --at a record
   Selection selection;
+  std::string game;  // the game of the record, in place of the one that it names
   std::string from;
   std::optional<std::uint64_t> at;
   std::optional<std::uint64_t> record;
@@ -201,15 +202,24 @@ class Solve {
     if (!options_.from.empty() && (has_word || options_.at))
       return Complaint{"the scenario after `--from` says which game it is of",
                        "leave the game, the record and `--at` out"};
-    const bool is_laid_over = !options_.selection.with.empty() || !options_.selection.set.empty();
-    if (is_laid_over && (options_.at || !options_.from.empty()))
-      return Complaint{"`--with` and `--set` go with a deal that is dealt here",
-                       "a record and a scenario say their rules"};
+    if (const Verdict complaint = against_rules()) return complaint;
     if (options_.all_contracts && options_.at)
       return Complaint{"`--all-contracts` goes with a deal in which nobody has spoken", "leave `--at` out"};
     if (options_.record && !options_.at)
       return Complaint{"`--record` goes with `--at`", "write which decision, as `turup replay` numbers them"};
     return has_word && !options_.at ? against_game(options_.words.front()) : std::nullopt;
+  }
+
+  // House rules beside a record are those that it names.
+  Verdict against_rules() const {
+    const bool has_scenario = !options_.from.empty();
+    if (!options_.game.empty() && !options_.at)
+      return Complaint{"`--game` goes with a record", "write its decision after `--at`, or name the game alone"};
+    if (!options_.selection.set.empty() && (options_.at || has_scenario))
+      return Complaint{"`--set` goes with a deal that is dealt here", "a record and a scenario say their settings"};
+    if (!options_.selection.with.empty() && has_scenario)
+      return Complaint{"`--with` does not go with a scenario", "it says its house rules"};
+    return {};
   }
 
   static Verdict against_game(const std::string& word) {
@@ -236,7 +246,8 @@ class Solve {
   }
 
   Exit from_record() {
-    auto [open, exit] = open_record(console_, options_.words.front(), options_.record);
+    auto [open, exit] =
+        open_record(console_, options_.words.front(), options_.record, {}, {options_.game, options_.selection.with});
     if (!open) return exit;
     const Rules& rules = open->shop.rules();
     DecisionFinder finder(rules, open->record, *options_.at);
@@ -302,22 +313,23 @@ class Solve {
 
 Command solve_command() {
   const auto options = std::make_shared<SolveOptions>();
-  return {"solve",
-          "find the best play with all hands open",
-          {{"turup solve 29 --seed 7", "a deal as club players call it"},
-           {"turup solve match.turup --at 22", "a decision of a recorded match"},
-           {"turup solve --from ending.yaml", "the position of a scenario, once called"},
-           {"turup solve bridge --all-contracts", "what each seat takes in each contract"},
-           {"turup solve 56 --limit 5000000 --json", "for programs, within a limit"}},
-          {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
-          {with_option(options->selection), set_option(options->selection),
-           number("--seed", "begin chance here; 1 by default", options->seed),
-           number("--at", "number of the decision, as in `turup replay`", options->at, {1}),
-           record_option(options->record), text("--from", "SCENARIO", "the position of a scenario", options->from),
-           flag("--all-contracts", "a table: what each player takes in each contract", options->all_contracts),
-           number("--limit", "most positions to look at for each answer", options->limit, {1}),
-           flag("--json", "one object", options->as_json)},
-          [options](Console& console) { return Solve(console, *options).run(); }};
+  return {
+      "solve",
+      "find the best play with all hands open",
+      {{"turup solve 29 --seed 7", "a deal as club players call it"},
+       {"turup solve match.turup --at 22", "a decision of a recorded match"},
+       {"turup solve --from ending.yaml", "the position of a scenario, once called"},
+       {"turup solve bridge --all-contracts", "what each seat takes in each contract"},
+       {"turup solve 56 --limit 5000000 --json", "for programs, within a limit"}},
+      {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
+      {with_option(options->selection), set_option(options->selection),
+       number("--seed", "begin chance here; 1 by default", options->seed),
+       number("--at", "number of the decision, as in `turup replay`", options->at, {1}), record_option(options->record),
+       game_option(options->game), text("--from", "SCENARIO", "the position of a scenario", options->from),
+       flag("--all-contracts", "a table: what each player takes in each contract", options->all_contracts),
+       number("--limit", "most positions to look at for each answer", options->limit, {1}),
+       flag("--json", "one object", options->as_json)},
+      [options](Console& console) { return Solve(console, *options).run(); }};
 }
 
 }  // namespace turup::shell

@@ -19,6 +19,7 @@ struct TestOptions {
   bool is_new = false;
   std::optional<std::uint64_t> deal;
   std::optional<std::uint64_t> record;
+  GivenRules given;
   std::string file;  // the file to write; empty: standard output
 };
 
@@ -45,7 +46,7 @@ Exit run(Console& console, const std::vector<std::string>& paths) {
 // ---- A scenario of a recorded deal ----
 
 Exit write_new(Console& console, const TestOptions& options) {
-  const auto [open, exit] = open_record(console, options.paths.front(), options.record, options.deal);
+  const auto [open, exit] = open_record(console, options.paths.front(), options.record, options.deal, options.given);
   if (!open) return exit;
   const Rules& rules = open->shop.rules();
   std::optional<std::uint32_t> which;
@@ -72,8 +73,11 @@ Exit write_new(Console& console, const TestOptions& options) {
 Verdict against(const TestOptions& options) {
   if (options.is_new && options.paths.size() > 1)
     return Complaint{"`--new` makes a scenario of one record", "name one file"};
-  const std::pair<std::string_view, bool> only_with_new[] = {
-      {"--deal", options.deal.has_value()}, {"--record", options.record.has_value()}, {"--out", !options.file.empty()}};
+  const std::pair<std::string_view, bool> only_with_new[] = {{"--deal", options.deal.has_value()},
+                                                             {"--record", options.record.has_value()},
+                                                             {"--out", !options.file.empty()},
+                                                             {"--game", !options.given.game.empty()},
+                                                             {"--with", !options.given.with.empty()}};
   for (const auto& [name, is_given] : only_with_new)
     if (is_given && !options.is_new)
       return Complaint{fmt::format("`{}` goes with `--new` alone", name), "write `turup test --new RECORD`"};
@@ -97,7 +101,8 @@ Command test_command() {
           {"PATH", 1, kAnyNumber, Operand::Kind::file, &options->paths},
           {flag("--new", "make a scenario of a deal in the record PATH", options->is_new),
            deal_option("number of the deal; the last finished one by default", options->deal),
-           record_option(options->record), text("--out", "FILE", "write the scenario to FILE", options->file)},
+           record_option(options->record), game_option(options->given.game), house_rules_option(options->given.with),
+           text("--out", "FILE", "write the scenario to FILE", options->file)},
           [options](Console& console) { return test(console, *options); }};
 }
 

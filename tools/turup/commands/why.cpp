@@ -21,6 +21,7 @@ struct WhyOptions {
   std::optional<std::uint64_t> at;
   std::optional<std::uint64_t> deal;
   std::optional<std::uint64_t> record;
+  GivenRules given;
   bool score = false;
   bool as_json = false;
 
@@ -161,7 +162,7 @@ class Why {
 
   Exit run() {
     if (const Verdict complaint = against()) return complain(console_, *complaint);
-    auto [open, exit] = open_record(console_, options_.words.front(), options_.record, options_.deal);
+    auto [open, exit] = open_record(console_, options_.words.front(), options_.record, options_.deal, options_.given);
     if (!open) return exit;
     open_ = std::move(open);
     return options_.score ? tell_score() : tell_decision();
@@ -293,7 +294,8 @@ Command why_command() {
           {number("--at", "number of the decision, as in `turup replay`", options->at, {1}),
            flag("--score", "how a deal was scored, with the keys", options->score),
            deal_option("the deal for `--score`; the last finished one by default", options->deal),
-           record_option(options->record), flag("--json", "for programs", options->as_json)},
+           record_option(options->record), flag("--json", "for programs", options->as_json),
+           game_option(options->given.game), house_rules_option(options->given.with)},
           [options](Console& console) { return Why(console, *options).run(); }};
 }
 
