@@ -6,6 +6,14 @@
 
 namespace turup::solving {
 
+namespace {
+
+// The share of successes of a card that always succeeds, and how slowly the past is forgotten.
+constexpr int kAlways = 2000;
+constexpr int kMemory = 16;
+
+}  // namespace
+
 void Search::Moves::add(std::uint8_t what, int good) {
   unsigned at = count++;
   for (; at > 0 && promise[at - 1] < good; --at) {
@@ -39,8 +47,23 @@ void Search::set_moves(const Layout& position, std::uint8_t first, Moves& moves)
   if (moves.count == 0) add_others(position, moves);
 }
 
+// Says that nothing is known of any lead.
+void Search::forget_leads() {
+  for (auto& leads : last_lead_) leads.fill(kNoMove);
+  for (auto& cards : success_) cards.fill(kAlways / 2);
+}
+
+void Search::note_lead(const Layout& position, std::uint8_t move, bool succeeded) {
+  if (position.size != 0 || move >= kAsk) return;
+  int& share = success_[position.seat][move];
+  share += ((succeeded ? kAlways : 0) - share) / kMemory;
+}
+
+int Search::promise_by_past(Seat seat, unsigned card) const {
+  return promise_of_past_ * (success_[seat][card] - kAlways / 2) / (kAlways / 2);
+}
+
 int Search::promise_by_last_lead(const Layout& position, unsigned card) const {
-  if (position.size != 0) return 0;
   const std::uint8_t last = last_lead_[position.seat][position.tricks_left];
   if (last == card) return kPromiseOfLastLead;
   return last < kAsk && board_.suit[last] == board_.suit[card] ? kPromiseOfLastSuit : 0;
@@ -56,7 +79,9 @@ void Search::add_others(const Layout& position, Moves& moves) const {
     Promise promise(board_, position);
     for (Cards cards = moves.cards; cards != 0; cards &= cards - 1) {
       const unsigned card = lowest_bit(cards);
-      moves.add(static_cast<std::uint8_t>(card), promise.of(card) + promise_by_last_lead(position, card));
+      int good = promise.of(card);
+      if (position.size == 0) good += promise_by_last_lead(position, card) + promise_by_past(position.seat, card);
+      moves.add(static_cast<std::uint8_t>(card), good);
     }
   }
   moves.cards = 0;

@@ -1,5 +1,7 @@
 #include "solver/promise.h"
 
+#include <algorithm>
+
 #include "solver/suits.h"
 
 namespace turup::solving {
@@ -27,15 +29,21 @@ struct LeadTaste {
   int second_is_ours;       // the highest card of the suit is the others', but the second-highest is not
   int both_are_ours;        // the two highest are this side's
   int partner_has_highest;  // a partner has the highest card of the suit
+  // The more cards the later seats can choose from, the more work the lead takes. For each doubling of the choice that
+  // a seat of the other side has in the suit, and that a partner has; and for each partner that has none of it.
+  int other_chooses;
+  int partner_chooses;
+  int partner_is_void;
 };
 
 // Says the same of a card that is added to a trick.
 struct FollowTaste {
-  int own;             // this hand would win
-  int own_trump;       // and does so by trumping
-  int partner;         // a partner would
-  int partner_points;  // for each point of a card that a partner wins
-  int others_points;   // for each one that the other side wins
+  int own;              // this hand would win
+  int own_trump;        // and does so by trumping
+  int partner;          // a partner would
+  int partner_has_won;  // and his card is on the table
+  int partner_points;   // for each point of a card that a partner wins
+  int others_points;    // for each one that the other side wins
   // A card thrown away from another suit.
   int length;   // for each card of this hand in its suit
   int highest;  // if it is the highest left of its suit
@@ -47,15 +55,16 @@ namespace {
 // These numbers were found by changing them at random, over 50 deals of whist and 140 of 29, and keeping each change
 // with which fewer positions had to be searched. Those for points then went halfway back, because on other deals the
 // numbers that were best on these were too bold. A model of which leads succeed, fitted to leads of which all moves had
-// been searched, then showed that voids were missing; their numbers were chosen in the same way.
+// been searched, then showed that voids were missing; their numbers were chosen in the same way. So were
+// those for choices, which are about what a lead costs and not about whether it succeeds.
 constexpr LeadTaste kTricksWithTrumps = {
-    {41, 3, -2, -4, 1, -60}, {54, 1, 9, 3, 1, 50}, {0, 0, 2, 3, -1, 10}, 12, 4, -25, -4, 8, 8, -12, 0};
+    {41, 3, -2, -4, 1, -60}, {54, 1, 9, 3, 1, 50}, {0, 0, 2, 3, -1, 10}, 12, -2, -25, -4, 8, 8, -12, 0, -2, -2, -6};
 constexpr LeadTaste kTricksWithoutTrumps = {
-    {33, 0, 0, 5, 1, 0}, {47, 1, 2, 7, 0, 0}, {0, 0, 4, 0, 2, 0}, 12, 8, -20, 0, 0, 4, 4, 0};
+    {33, 0, 0, 5, 1, 0}, {47, 1, 2, 7, 0, 0}, {0, 0, 4, 0, 2, 0}, 12, 8, -20, 0, 0, 4, 4, 0, 0, 0, 0};
 constexpr LeadTaste kPoints = {
-    {51, 1, -2, -3, 1, -44}, {57, 2, -1, -3, 2, 9}, {2, 2, 5, -3, 1, 15}, 4, 6, -30, 3, -9, 4, 0, 2};
-constexpr FollowTaste kFollowForTricks = {60, 0, 60, 0, 0, 2, 0, 0};
-constexpr FollowTaste kFollowForPoints = {60, -3, 58, 9, -10, 1, -1, -2};
+    {51, 1, -2, -3, 1, -44}, {57, 2, -1, -3, 2, 9}, {2, 2, 5, -3, 1, 15}, 4, 6, -30, 3, -9, 4, 0, 2, -4, 0, 0};
+constexpr FollowTaste kFollowForTricks = {60, 0, 60, 0, 0, 0, 2, 0, 0};
+constexpr FollowTaste kFollowForPoints = {60, -3, 58, 10, 9, -10, 1, -1, -2};
 
 }  // namespace
 
@@ -75,6 +84,30 @@ Promise::Promise(const Board& board, const Layout& position)
   if (position.size > 0) look_at_rest(position.led);
   for (Seat seat = 0; seat < board.seats && position.size == 0; ++seat)
     if (is_ours(seat)) ours_ |= board.owned[seat];
+}
+
+// Returns four times the binary logarithm of the number of cards among which a seat can choose. Neighbours count as
+// one.
+int Promise::choice_of(Seat seat, Cards cards) const {
+  static constexpr std::array<std::uint8_t, 14> kFourLogarithms = {0, 0, 4, 6, 8, 9, 10, 11, 12, 13, 13, 14, 14, 15};
+  const Cards mine = cards & board_.owned[seat];
+  // A bit above each card runs up through the cards that are gone, to the next card that is left.
+  const Cards joined = ((mine << 1U) + ~(cards | board_.lowest)) & mine & ~board_.lowest;
+  const auto choices = static_cast<std::size_t>(count_bits(mine & ~joined));
+  return kFourLogarithms[std::min(choices, kFourLogarithms.size() - 1)];
+}
+
+// Returns what the lead of a suit promises by how much the later seats can choose from.
+int Promise::of_choices(Cards cards) const {
+  int ours = 0;
+  int theirs = 0;
+  int without = 0;
+  for (Seat seat = board_.next[position_.seat]; seat != position_.seat; seat = board_.next[seat]) {
+    (is_ours(seat) ? ours : theirs) += choice_of(seat, cards);
+    if (is_ours(seat) && (cards & board_.owned[seat]) == 0) ++without;
+  }
+  const LeadTaste& taste = *leads_;
+  return (taste.partner_chooses * ours + taste.other_chooses * theirs) / 4 + taste.partner_is_void * without;
 }
 
 int Promise::others_without(Cards cards) const {
@@ -98,7 +131,7 @@ void Promise::look_at_suit(std::uint8_t suit) {
   if (!has_highest)
     lead_.promise +=
         (highest & board_.owned[board_.next[position_.seat]]) != 0 ? taste.next_has_highest : taste.later_has_highest;
-  lead_.promise += taste.other_is_void * others_without(cards);
+  lead_.promise += taste.other_is_void * others_without(cards) + of_choices(cards);
   if ((second & ours_) != 0) lead_.promise += has_highest ? taste.both_are_ours : taste.second_is_ours;
   const bool has_trumps =
       trumps_.strain != kSuits && (position_.left & ours_ & ~own & board_.suits[trumps_.strain]) != 0;
@@ -164,7 +197,8 @@ int Promise::of_follow(unsigned card, int strength, Seat winner) const {
   const int points = board_.points[card];
   const bool follows = board_.suit[card] == position_.led;
   if (winner == position_.seat) return taste.own + (follows ? 0 : taste.own_trump) + 8 * points - strength;
-  const int promise = is_ours(winner) ? taste.partner + taste.partner_points * points : taste.others_points * points;
+  int promise = is_ours(winner) ? taste.partner + taste.partner_points * points : taste.others_points * points;
+  if (is_ours(winner) && winner == position_.best) promise += taste.partner_has_won;
   return promise - strength + (follows ? 0 : of_discard(card));
 }
 

@@ -16,6 +16,14 @@ inline constexpr int kPromiseOfAsking = 50;
 // of others of its suit.
 inline constexpr int kPromiseOfLastLead = 20;
 inline constexpr int kPromiseOfLastSuit = 10;
+// The promise of a lead that has always succeeded for the same seat, whatever else was left, is greater by twice this
+// number than of one that never has: where points are counted, and where tricks are, with trumps and without.
+struct PromiseOfPast {
+  int points;
+  int with_trumps;
+  int without_trumps;
+};
+inline constexpr PromiseOfPast kPromiseOfPast{20, 30, 0};
 
 // The promise of each card that one seat may play in one position. Board and position must outlive it.
 class Promise {
@@ -44,6 +52,8 @@ class Promise {
   void look_at_suit(std::uint8_t suit);
   // Returns how many seats of the other side have none of the cards.
   int others_without(Cards cards) const;
+  int choice_of(Seat seat, Cards cards) const;
+  int of_choices(Cards cards) const;
   // Returns who wins the trick if each later seat that can beat the other side's best card does so with its strongest
   // card.
   Seat winner_with(std::uint8_t power) const;

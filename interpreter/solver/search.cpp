@@ -5,6 +5,8 @@
 #include <bit>
 #include <climits>
 
+#include "solver/promise.h"
+
 namespace turup::solving {
 
 namespace {
@@ -35,7 +37,10 @@ std::uint64_t place_of_aside(const Board& board, const Layout& position) {
 }  // namespace
 
 Search::Search(Transpositions& transpositions, Suits& suits, const Board& board, std::uint64_t nodes)
-    : transpositions_(transpositions),
+    : promise_of_past_(board.per_trick == 0 ? kPromiseOfPast.points
+                       : board.has_trumps   ? kPromiseOfPast.with_trumps
+                                            : kPromiseOfPast.without_trumps),
+      transpositions_(transpositions),
       suits_(suits),
       board_(board),
       most_nodes_(nodes),
@@ -45,7 +50,7 @@ Search::Search(Transpositions& transpositions, Suits& suits, const Board& board,
   const bool duties_bind = (board.unbroken | board.unbroken_trumps) != 0 || board.looks_at_best || board.may_trump ||
                            !board.must_follow || !board.own_duties.empty();
   may_be_sure_ = board.maximisers == board.earning && !board.announced && !duties_bind;
-  for (auto& leads : last_lead_) leads.fill(kNoMove);
+  forget_leads();
   for (Seat seat = 0; seat < board.seats; ++seat)
     owned_by_[(board.earning & seat_bit(seat)) != 0 ? 1 : 0] |= board.owned[seat];
 }
@@ -293,7 +298,9 @@ int Search::try_moves(const Layout& position, int need, std::uint8_t first, std:
     Cards own_grounds = 0;
     const int bound = try_move(position, need, move, move == kAsk ? 0U : moves.floor[move], own_grounds);
     all_grounds |= own_grounds;
-    if ((bound >= need) == wants_many) {
+    const bool succeeded = (bound >= need) == wants_many;
+    note_lead(position, move, succeeded);
+    if (succeeded) {
       best = move;
       grounds |= own_grounds;
       return bound;

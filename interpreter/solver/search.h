@@ -52,6 +52,10 @@ class Search {
   void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
   void add_others(const Layout& position, Moves& moves) const;
   int promise_by_last_lead(const Layout& position, unsigned card) const;
+  void forget_leads();
+  int promise_by_past(Seat seat, unsigned card) const;
+  // Notes how a move has ended, if it is a card that was led.
+  void note_lead(const Layout& position, std::uint8_t move, bool succeeded);
   Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
   std::optional<int> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<int> by_bounds(const Layout& position, int need) const;
@@ -71,6 +75,9 @@ class Search {
 
   // The lead that was the last to succeed, by seat and number of tricks left.
   std::array<std::array<std::uint8_t, kMaxCards>, kMaxSeats> last_lead_{};
+  // How often each card has succeeded as a lead, by seat. Early leads count for less and less.
+  std::array<std::array<int, 64>, kMaxSeats> success_{};
+  int promise_of_past_;
   Transpositions& transpositions_;
   Suits& suits_;
   const Board& board_;
