@@ -54,7 +54,7 @@ void Search::forget_leads() {
 }
 
 void Search::note_lead(const Layout& position, std::uint8_t move, bool succeeded) {
-  if (position.size != 0 || move >= kAsk) return;
+  if (promise_of_past_ == 0 || position.size != 0 || move >= kAsk) return;
   int& share = success_[position.seat][move];
   share += ((succeeded ? kAlways : 0) - share) / kMemory;
 }

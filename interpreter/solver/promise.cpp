@@ -99,6 +99,8 @@ int Promise::choice_of(Seat seat, Cards cards) const {
 
 // Returns what the lead of a suit promises by how much the later seats can choose from.
 int Promise::of_choices(Cards cards) const {
+  const LeadTaste& taste = *leads_;
+  if ((taste.partner_chooses | taste.other_chooses | taste.partner_is_void) == 0) return 0;
   int ours = 0;
   int theirs = 0;
   int without = 0;
@@ -106,7 +108,6 @@ int Promise::of_choices(Cards cards) const {
     (is_ours(seat) ? ours : theirs) += choice_of(seat, cards);
     if (is_ours(seat) && (cards & board_.owned[seat]) == 0) ++without;
   }
-  const LeadTaste& taste = *leads_;
   return (taste.partner_chooses * ours + taste.other_chooses * theirs) / 4 + taste.partner_is_void * without;
 }
 
