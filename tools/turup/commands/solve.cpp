@@ -202,7 +202,7 @@ class Solve {
     if (!options_.from.empty() && (has_word || options_.at))
       return Complaint{"the scenario after `--from` says which game it is of",
                        "leave the game, the record and `--at` out"};
-    if (const Verdict complaint = against_rules()) return complaint;
+    if (Verdict complaint = against_rules()) return complaint;
     if (options_.all_contracts && options_.at)
       return Complaint{"`--all-contracts` goes with a deal in which nobody has spoken", "leave `--at` out"};
     if (options_.record && !options_.at)
