@@ -16,7 +16,7 @@ namespace turup {
 namespace {
 
 constexpr int kCards = 3;
-constexpr int kDraws = 600;
+constexpr int kDraws = 1500;
 
 struct Reached {
   std::vector<Happened> so_far;

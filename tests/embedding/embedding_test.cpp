@@ -52,7 +52,9 @@ TEST_P(EveryGame, WhatIsAllowedIsWhatTheKernelAllows) {
         EXPECT_FALSE(why_not(game->rules(), state, state.actor, action) && game->rules().tables.deck.copies() == 1)
             << game->actions().words(number);
       }
-      if (!takes_cards(choices.card_say) || choices.cards.empty()) EXPECT_EQ(numbers.size(), choices.size());
+      if (!takes_cards(choices.card_say) || choices.cards.empty()) {
+        EXPECT_EQ(numbers.size(), choices.size());
+      }
       apply(game->rules(), state, any_action(game->rules(), state, rng), game->hooks());
     }
   }
