@@ -253,7 +253,7 @@ TEST(SayingsOfAllKinds, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) {
       {"304/base", {}, {}},
       {"hearts/base", {}, {}}};
   std::uint32_t offered = 0;
-  for (const Game& game : games) offered |= expect_said_everywhere(game, 40);
+  for (const Game& game : games) offered |= expect_said_everywhere(game, 20);
   for (const Say say : kAllSays) EXPECT_NE(offered & say_bit(say), 0U) << saying(say).name << " is offered nowhere";
 }
 
