@@ -241,8 +241,8 @@ Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vect
   if (trial.is_settled()) return trial.result();
   const auto until = setup_.think.time.count() == 0 ? Clock::time_point::max() : Clock::now() + setup_.think.time;
   Worlds worlds(rules, setup_.hooks, story, rng, setup_.think.deals);
-  if (now.phase == Phase::play && now.hand.size() <= kLastCards) {
-    trial.try_together(drawn_for_last_cards(worlds, setup_.think), LastCards(rules, setup_.hooks, now, club_));
+  if (LastCards::can_look_ahead(rules, now)) {
+    trial.try_together(drawn_for_last_cards(worlds, setup_.think), LastCards(rules, setup_.hooks, now, company));
     return trial.result();
   }
   for (std::uint32_t deal = 0; deal < setup_.think.deals && !trial.is_settled(); ++deal) {

@@ -6,24 +6,27 @@
 // expert_player.h). The others play as club players do.
 #pragma once
 
+#include "players/expert/outcome.h"
 #include "players/expert/worlds.h"
 
 namespace turup {
 
-// Largest number of cards in the hand of a seat that looks ahead so. The work grows with the factorial.
-inline constexpr int kLastCards = 3;
-
 class LastCards {
  public:
   // Everything must outlive it. `now` is the moment that all deals share, in which the seat acts.
-  LastCards(const Rules& rules, Hooks* hooks, const View& now, ClubPlayer& everybody)
-      : rules_(rules), hooks_(hooks), now_(now), everybody_(everybody) {}
+  LastCards(const Rules& rules, Hooks* hooks, const View& now, const Company& company)
+      : rules_(rules), hooks_(hooks), now_(now), company_(company) {}
 
-  // Returns for each deal, in the order of `deals`, what comes of the action, in thousandths of a point
-  // (outcome.h).
+  // Returns whether the seat that acts now has so few cards that it can look ahead to the end of the deal. It does not
+  // where scripts decide something, because they may offer something again and again.
+  static bool can_look_ahead(const Rules& rules, const View& now);
+
+  // Precondition: can_look_ahead(). Returns for each deal, in the order of `deals`, what comes of the action, in
+  // thousandths of a point (outcome.h).
   std::vector<std::int64_t> outcomes(const std::vector<World>& deals, const Action& action);
 
  private:
+  static constexpr int kMostCards = 3;  // the work grows with the factorial
   // Deals that look the same to the seat, by their numbers and where they are now.
   struct Alike {
     std::vector<View> seen;  // since it acted last
@@ -37,7 +40,7 @@ class LastCards {
   const Rules& rules_;
   Hooks* hooks_;
   const View& now_;
-  ClubPlayer& everybody_;
+  const Company& company_;
   std::vector<std::uint32_t> weights_;
 };
 

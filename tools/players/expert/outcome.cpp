@@ -9,7 +9,8 @@ namespace turup {
 namespace {
 
 constexpr std::int64_t kPoint = 1000;
-constexpr std::int64_t kUnit = 10;  // weight of a unit where the score does not count units
+constexpr std::int64_t kUnit = 10;                 // weight of a unit where the score does not count units
+constexpr unsigned kLongestContinuation = 20'000;  // a bound, because scripts may keep a deal going
 
 // Returns a sum over the sides, in which `own` weighs as much as all the others together.
 template <class Of>

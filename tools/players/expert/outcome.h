@@ -11,9 +11,6 @@ namespace turup {
 // a little. `before` is the match without this deal.
 std::int64_t outcome_for(const Rules& rules, const State& end, const Match& before, Hooks* hooks, Seat seat);
 
-// A bound of the actions that are played on, because scripts may keep a deal going.
-inline constexpr unsigned kLongestContinuation = 20'000;
-
 // Plays on as club players do, each from what its own seat would see. So nobody uses cards that only the imagination
 // knows. The last tricks are played as well as possible.
 struct Company {

@@ -13,7 +13,7 @@ constexpr std::uint32_t kOtherCall = 2;
 constexpr std::uint32_t kOtherTrumps = 4;
 constexpr std::uint32_t kOtherCard = 8;  // at most
 
-// How many deals are drawn first, to find out how much their weights differ.
+// The number of deals that are drawn first. They show how much the weights of deals differ.
 constexpr std::size_t kAhead = 64;
 // Chances to be kept are set so that on average one of so many deals is kept.
 constexpr std::uint64_t kDrawnForOne = 4;
