@@ -180,18 +180,21 @@ bool has_announcement(const Choices& c, const Action& action) {
   return suits == 0 ? action.strain == 0 : action.strain < kSuits && (suits >> action.strain & 1U) != 0;
 }
 
-// These two do what any() does, and are kept out of it, because it is called for every card: the first whatever is to
-// be chosen, the second where there are only words and numbers that follow one another.
-[[gnu::noinline]] Action any_of_all(const Choices& c, Rng& rng) {
-  const Amounts amounts = amounts_of(c);
-  return nth_of(c, amounts, rng.pick(amounts.all()));
-}
-
-[[gnu::noinline]] Action any_number_or_word(const Choices& c, Rng& rng) {
+// Returns one of words and of numbers that follow one another.
+Action any_number_or_word(const Choices& c, Rng& rng) {
   const unsigned numbers = c.from <= c.to ? c.to - c.from + 1U : 0;
   const unsigned n = rng.pick(numbers + static_cast<unsigned>(count_bits(c.says)));
   if (n < numbers) return {c.number_say, kNoStrain, 0, 0, static_cast<std::uint16_t>(c.from + n), {}, {}};
   return {static_cast<Say>(nth_bit(c.says, n - numbers)), 0, 0, 0, 0, {}, {}};
+}
+
+// Does what any() does where there is more to choose than a card to play. It is kept out of any(), which is called for
+// every card.
+[[gnu::noinline]] Action any_but_card(const Choices& c, Rng& rng) {
+  const bool has_names = (c.contracts | c.trumps | c.melds | c.offers) != 0;
+  if (c.cards.empty() && c.strains == 0 && c.runs.empty() && !has_names) return any_number_or_word(c, rng);
+  const Amounts amounts = amounts_of(c);
+  return nth_of(c, amounts, rng.pick(amounts.all()));
 }
 
 }  // namespace
@@ -245,12 +248,9 @@ unsigned Choices::size() const { return amounts_of(*this).all(); }
 Action Choices::at(unsigned n) const { return nth_of(*this, amounts_of(*this), n); }
 
 Action Choices::any(Rng& rng) const {
-  // Most choices are of cards to play alone, and most others are of numbers and words alone.
-  const bool has_names = (contracts | trumps | melds | offers) != 0;
-  if (cards.empty() && strains == 0 && runs.empty() && !has_names) return any_number_or_word(*this, rng);
-  if (from > to && !takes_cards(card_say) && !has_names && says == 0)
-    return {card_say, 0, 0, 0, 0, cards.nth(rng.pick(static_cast<std::uint32_t>(cards.size()))), {}};
-  return any_of_all(*this, rng);
+  if (from <= to || takes_cards(card_say) || (contracts | trumps | melds | offers | says) != 0)
+    return any_but_card(*this, rng);
+  return {card_say, 0, 0, 0, 0, cards.nth(rng.pick(static_cast<std::uint32_t>(cards.size()))), {}};
 }
 
 bool Choices::has(const Action& action) const {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "knowledge/witness.h"
@@ -48,12 +49,15 @@ bool are_fixed(const State& state) {
   return false;
 }
 
-void see_shown_trumps(const Rules& rules, const State& state, View& view) {
+void see_shown_trumps(const State& state, View& view) {
   view.trumps_shown = view.trumps_known = state.shown;
-  if (state.shown) view.trumps = state.trumps;
+  view.trumps = state.shown ? state.trumps : std::uint8_t{kSuits};
+}
+
+void see_turned_up(const Rules& rules, const State& state, View& view) {
   const auto card = turned_up(rules, state);
   view.has_turned_up = card.has_value();
-  if (card) view.turned_up = *card;
+  view.turned_up = card.value_or(Card{});
 }
 
 void see_talon(const Rules& rules, const State& state, View& view) {
@@ -62,9 +66,23 @@ void see_talon(const Rules& rules, const State& state, View& view) {
   view.talon = talon_seen_by(rules, state, view.seat);
 }
 
-// Adds the cards of tricks, all of which lie face up.
-void see_open_cards(const State& state, View& view) {
-  for (std::size_t i = 0; i < state.trick_size; ++i) view.trick[i] = state.trick[i];
+// The cards of a trick as one word, of which the first so many are kept at once.
+using TrickWord = std::uint64_t;
+using TrickCards = decltype(State::trick);
+static_assert(sizeof(TrickWord) == sizeof(TrickCards));
+constexpr auto kFirstCards = [] {
+  std::array<TrickWord, kMaxSeats + 1> masks{};
+  for (std::size_t size = 0; size <= kMaxSeats; ++size) {
+    TrickCards cards{};
+    for (std::size_t i = 0; i < size; ++i) cards[i].id = 0xFF;
+    masks[size] = std::bit_cast<TrickWord>(cards);
+  }
+  return masks;
+}();
+
+// Adds the cards of tricks, as if all lay face up.
+void see_tricks(const State& state, View& view) {
+  view.trick = std::bit_cast<TrickCards>(std::bit_cast<TrickWord>(state.trick) & kFirstCards[state.trick_size]);
   view.played = state.played;
   view.points = state.points;
 }
@@ -93,26 +111,30 @@ void see_points(const Rules& rules, const State& state, View& view) {
     view.points[side] = static_cast<std::uint16_t>(points_seen(rules, state, side));
 }
 
-void see_trick(const Rules& rules, const State& state, View& view) {
-  if (rules.tables.plays_face_down) {
-    see_cards_played(rules, state, view);
-    see_points(rules, state, view);
-  } else {
-    see_open_cards(state, view);
-  }
-  for (Seat seat = 0; seat < rules.tables.seats && rules.tables.counts_by_seat; ++seat)
+// Adds which seats have won a trick.
+void see_takers(const Rules& rules, const State& state, View& view) {
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if (state.seat_tricks[seat] != 0) view.takers |= seat_bit(seat);
 }
 
-// Adds what only the seat that is to act may see.
-void see_choices(const Rules& rules, const State& state, View& view) {
-  if (const auto cards = state.phase == Phase::play ? only_cards(rules, state) : std::nullopt)
-    view.choices.cards = *cards;
-  else
+// Adds what only the seat that is to act may see. `of_cards`: the choices that are there are of cards to play, or none.
+// Returns whether those that are there now are such.
+bool see_choices(const Rules& rules, const State& state, View& view, bool of_cards) {
+  const bool is_to_act = view.seat != kNobody && state.actor == view.seat;
+  const auto cards = is_to_act && state.phase == Phase::play ? only_cards(rules, state) : std::nullopt;
+  if (is_to_act && !cards) {
     view.choices = legal_actions(rules, state);
-  view.offered_contracts = state.offered_contracts;
-  view.offered_made = state.offered_made;
-  view.offered_failed = state.offered_failed;
+    view.offered_contracts = state.offered_contracts;
+    view.offered_made = state.offered_made;
+    view.offered_failed = state.offered_failed;
+    return false;
+  }
+  if (!of_cards) {
+    view.choices = {};
+    view.offered_contracts = view.offered_made = view.offered_failed = 0;
+  }
+  view.choices.cards = cards.value_or(CardSet{});
+  return true;
 }
 
 // Adds what trumps are, for a seat that knows them while they are hidden.
@@ -122,10 +144,65 @@ void see_hidden_trumps(const Rules& rules, const State& state, View& view) {
   view.trumps = state.trumps;
 }
 
-// Adds what only the seat that chose trumps may see, while nobody else knows them.
-void see_as_declarer(const Rules& rules, const State& state, View& view) {
-  if (state.has_aside) view.aside = state.aside;
-  see_hidden_trumps(rules, state, view);
+// Adds the trumps, as far as the seat of the view knows them.
+void see_trumps(const Rules& rules, const State& state, View& view) {
+  see_shown_trumps(state, view);
+  view.aside = {};
+  const bool is_holder = view.seat != kNobody && view.seat == state.holder;
+  if (is_holder && state.has_aside) view.aside = state.aside;
+  if (state.shown || view.seat == kNobody) return;
+  if (is_holder || is_told_trumps(rules, state, view.seat)) see_hidden_trumps(rules, state, view);
+}
+
+// Returns whether a card may be turned up for trumps, other than one that was dealt for them.
+bool may_turn_up(const Tables& tables) {
+  return tables.turns_up || tables.fixing.by_last_card || tables.fixing.by_own_card;
+}
+
+// Return whether there may be more to see than see_usual() shows: by the rules, and in this deal.
+bool may_show_more(const Tables& tables) { return tables.plays_face_down || tables.exchanges || tables.counts_by_seat; }
+bool shows_more(const State& state) {
+  static_assert(kNobody == 0xFF);  // so these are all nobody where their bits together are
+  const unsigned all_nobody = unsigned{state.taker} & state.ally & state.dummy & state.solo & state.void_hand;
+  return all_nobody != kNobody || state.has_called;
+}
+
+// Adds what is seen in every game, in place of what was seen before; but not the choices, how many cards each seat
+// holds, a card turned up and the match.
+void see_usual(const Rules& rules, const State& state, Seat seat, View& view) {
+  static_cast<KnownToAll&>(view) = state;
+  view.seat = seat;
+  view.for_dummy = state.for_dummy && state.phase == Phase::play;
+  see_trumps(rules, state, view);
+  see_tricks(state, view);
+  view.hand = seat == kNobody ? CardSet{} : state.hand[seat];
+}
+
+// Adds what is seen in some games only, to a view without any of it.
+void see_unusual(const Rules& rules, const State& state, View& view) {
+  const Seat seat = view.seat;
+  see_ally(state, view);
+  see_talon(rules, state, view);
+  if (rules.tables.counts_by_seat) see_takers(rules, state, view);
+  if (rules.tables.plays_face_down) {
+    see_cards_played(rules, state, view);
+    see_points(rules, state, view);
+  }
+  if (seat == kNobody) return;
+  if (seat == state.ally) view.ally = seat;
+  if (seat == state.taker) view.discarded = state.discarded;
+  if (rules.tables.exchanges) {
+    view.given = state.put_down[seat];
+    view.received = received_by(rules, state, seat);
+  }
+  if (may_lie_open(state))
+    for (Seat other = 0; other < rules.tables.seats; ++other) view.open[other] = open_hand(rules, state, seat, other);
+}
+
+// Adds the cards of his own that the declarer may not look at yet.
+void count_held_back(const State& state, View& view) {
+  if (state.held_back.empty()) return;
+  view.cards_held[state.holder] = static_cast<std::uint8_t>(view.cards_held[state.holder] + state.held_back.size());
 }
 
 }  // namespace
@@ -161,40 +238,54 @@ CardSet open_to(const Rules& rules, const State& state, Seat seat) {
 }
 
 View public_view(const Rules& rules, const State& state, const Match& match) {
+  return view(rules, state, match, kNobody);
+}
+
+View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
   View view;
-  static_cast<KnownToAll&>(view) = state;
-  view.seat = kNobody;
-  view.for_dummy = playing_seat(state) != state.actor;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    view.cards_held[seat] = static_cast<std::uint8_t>(state.hand[seat].size());
-  if (!state.held_back.empty())
-    view.cards_held[state.holder] = static_cast<std::uint8_t>(view.cards_held[state.holder] + state.held_back.size());
-  see_ally(state, view);
-  see_shown_trumps(rules, state, view);
-  see_trick(rules, state, view);
-  see_talon(rules, state, view);
+  see_usual(rules, state, seat, view);
+  see_turned_up(rules, state, view);
+  see_choices(rules, state, view, true);
+  if (may_show_more(rules.tables) || shows_more(state)) see_unusual(rules, state, view);
+  for (Seat other = 0; other < rules.tables.seats; ++other)
+    view.cards_held[other] = static_cast<std::uint8_t>(state.hand[other].size());
+  count_held_back(state, view);
   view.match = match;
   return view;
 }
 
-View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
-  View view = public_view(rules, state, match);
-  view.seat = seat;
-  see_talon(rules, state, view);
-  if (rules.tables.plays_face_down) see_cards_played(rules, state, view);
-  if (seat == state.taker) view.discarded = state.discarded;
-  if (state.actor == seat) see_choices(rules, state, view);
-  if (seat == state.holder) see_as_declarer(rules, state, view);
-  if (is_told_trumps(rules, state, seat)) see_hidden_trumps(rules, state, view);
-  if (seat == state.ally) view.ally = seat;
-  view.hand = state.hand[seat];
-  if (rules.tables.exchanges) {
-    view.given = state.put_down[seat];
-    view.received = received_by(rules, state, seat);
+KeptView::KeptView(const Rules& rules, const Match& match)
+    : rules_(rules), may_turn_up_(may_turn_up(rules.tables)), may_show_more_(may_show_more(rules.tables)) {
+  view_.match = match;
+}
+
+const View& KeptView::of(const State& state, Seat seat) {
+  if (has_more_) {
+    const Match match = view_.match;
+    view_ = {};
+    view_.match = match;
+    is_of_cards_ = true;
   }
-  if (may_lie_open(state))
-    for (Seat other = 0; other < rules.tables.seats; ++other) view.open[other] = open_hand(rules, state, seat, other);
-  return view;
+  see_usual(rules_, state, seat, view_);
+  if (may_turn_up_ || state.by_dealt_card || view_.has_turned_up) see_turned_up(rules_, state, view_);
+  is_of_cards_ = see_choices(rules_, state, view_, is_of_cards_);
+  has_more_ = may_show_more_ || shows_more(state);
+  if (has_more_) see_unusual(rules_, state, view_);
+  count_cards(state);
+  return view_;
+}
+
+// Counts the hands that have changed.
+void KeptView::count_cards(const State& state) {
+  const std::size_t seats = rules_.tables.seats;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const CardSet hand = state.hand[seat];
+    if (((hand - counted_[seat]) | (counted_[seat] - hand)).empty()) continue;  // is compared in fewer steps
+    counted_[seat] = hand;
+    held_[seat] = static_cast<std::uint8_t>(hand.size());
+  }
+  view_.cards_held = held_;
+  count_held_back(state, view_);
 }
 
 }  // namespace turup

@@ -12,6 +12,27 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
 // Returns what everybody at the table may know: the view of no seat.
 View public_view(const Rules& rules, const State& state, const Match& match);
 
+// A view that is filled anew for each look, by whoever runs a table. That takes half as long as to make one, because
+// most of it stays as it is. It shows each seat exactly what view() shows it, whoever looked before.
+class KeptView {
+ public:
+  KeptView(const Rules& rules, const Match& match);
+  // Returns what the seat may know. That holds until the next call.
+  const View& of(const State& state, Seat seat);
+
+ private:
+  void count_cards(const State& state);
+
+  const Rules& rules_;
+  View view_;
+  bool may_turn_up_;                        // by the rules a card may be turned up
+  bool may_show_more_;                      // by the rules the view may have more than what is usual
+  bool has_more_ = false;                   // it has now
+  bool is_of_cards_ = true;                 // its choices are of cards to play, or none
+  std::array<CardSet, kMaxSeats> counted_;  // by seat: the hand that was counted last
+  std::array<std::uint8_t, kMaxSeats> held_{};
+};
+
 // Returns the cards of other hands that `seat` may look at.
 CardSet open_to(const Rules& rules, const State& state, Seat seat);
 

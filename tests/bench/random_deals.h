@@ -56,11 +56,8 @@ inline void play_plainly(const Rules& rules, State& state, Rng& rng, Hooks* hook
 }
 
 inline void play_seen(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
-  const Match match = new_match(rules, state.dealer);
-  while (state.phase != Phase::over) {
-    const View seen = view(rules, state, match, state.actor);
-    apply(rules, state, seen.choices.any(rng), hooks);
-  }
+  KeptView kept(rules, new_match(rules, state.dealer));
+  while (state.phase != Phase::over) apply(rules, state, kept.of(state, state.actor).choices.any(rng), hooks);
 }
 
 // Returns a number that tells the scores of the deal. All ways give the same. Where a match has so many deals, the deal

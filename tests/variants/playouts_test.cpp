@@ -118,6 +118,23 @@ TEST_P(ShippedVariants, WhatASeatHasNotSeenNeverReachesItsView) {
   }
 }
 
+TEST_P(ShippedVariants, AKeptViewShowsEverySeatTheSameAsANewOne) {
+  const Match match = new_match(rules(), 0);
+  KeptView kept(rules(), match);
+  for (std::uint32_t deal = 0; deal < 60 && !HasFailure(); ++deal) {
+    Rng rng(13, deal);
+    play(match, rng, [&](const State& state) {
+      // Each looks after another has, in one order and then in the other.
+      for (unsigned n = 0; n < 2U * rules().tables.seats; ++n) {
+        const unsigned seat = n < rules().tables.seats ? n : 2U * rules().tables.seats - 1 - n;
+        ASSERT_EQ(kept.of(state, static_cast<Seat>(seat)), view(rules(), state, match, static_cast<Seat>(seat)))
+            << "deal " << deal;
+      }
+      ASSERT_EQ(kept.of(state, kNobody), public_view(rules(), state, match)) << "deal " << deal;
+    });
+  }
+}
+
 TEST_P(ShippedVariants, ArePlayedOutInOneGoAsStepByStepOnEveryMachine) {
   for (std::uint32_t deal = 0; deal < 500 && !HasFatalFailure(); ++deal)
     shipped::expect_the_same_in_one_go(variant_, deal);

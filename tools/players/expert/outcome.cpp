@@ -51,12 +51,13 @@ std::int64_t outcome_for(const Rules& rules, const State& end, const Match& befo
 }
 
 void play_on(const Rules& rules, State& state, const Match& match, Hooks* hooks, const Company& company) {
+  KeptView kept(rules, match);
   for (unsigned n = 0; state.phase != Phase::over && n < kLongestContinuation; ++n) {
     if (const auto end = company.ending.from(rules, state)) {
       state = *end;
       return;
     }
-    apply(rules, state, company.everybody.choose(rules, view(rules, state, match, state.actor)), hooks);
+    apply(rules, state, company.everybody.choose(rules, kept.of(state, state.actor)), hooks);
   }
 }
 
