@@ -66,7 +66,7 @@ void see_talon(const Rules& rules, const State& state, View& view) {
   view.talon = talon_seen_by(rules, state, view.seat);
 }
 
-// The cards of a trick as one word, of which the first so many are kept at once.
+// A trick as one word: one step keeps its first cards, and blanks the rest, which are of an earlier trick.
 using TrickWord = std::uint64_t;
 using TrickCards = decltype(State::trick);
 static_assert(sizeof(TrickWord) == sizeof(TrickCards));

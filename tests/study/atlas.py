@@ -51,13 +51,14 @@ with tempfile.TemporaryDirectory(prefix="turup-atlas-") as folder:
     run("pages", runs, pages, "--turup", TURUP)
     rows = rows_of(os.path.join(pages, "29-base.csv"))
     sections = {row["section"] for row in rows}
-    assert sections >= {"about", "bid", "seat", "said", "change", "lowest", "rule"}, sections
+    assert sections >= {"about", "bid", "seat", "said", "change", "lowest", "strong-rule", "rule"}, sections
     # A rule that changes nothing in this game is left out, and so is one that does not fit it.
     rules = [row["row"] for row in rows if row["section"] == "rule"]
     assert rules in (["double"], ["double", "clockwise"]), rules
+    assert rules == [row["row"] for row in rows if row["section"] == "strong-rule"], rows
     bids = sum(int(row["deals"]) for row in rows if row["section"] == "bid")
     assert bids == 4, rows
-    for name in ("29-base-bid.svg", "29-base-rule.svg"):
+    for name in ("29-base-bid.svg", "29-base-strong-rule.svg", "29-base-rule.svg"):
         words = "".join(xml.etree.ElementTree.parse(os.path.join(pages, name)).getroot().itertext())
         assert "29/base" in words and "deals" in words and "declarers" in words or "made" in words, words
     with open(os.path.join(pages, "29-base.md")) as file:

@@ -121,7 +121,7 @@ TEST_P(ShippedVariants, WhatASeatHasNotSeenNeverReachesItsView) {
 TEST_P(ShippedVariants, AKeptViewShowsEverySeatTheSameAsANewOne) {
   const Match match = new_match(rules(), 0);
   KeptView kept(rules(), match);
-  for (std::uint32_t deal = 0; deal < 60 && !HasFailure(); ++deal) {
+  for (std::uint32_t deal = 0; deal < 20 && !HasFailure(); ++deal) {
     Rng rng(13, deal);
     play(match, rng, [&](const State& state) {
       // Each looks after another has, in one order and then in the other.

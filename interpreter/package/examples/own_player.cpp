@@ -61,10 +61,11 @@ struct Sum {
 void play(const turup::Rules& rules, turup::Hooks* hooks, turup::Match match, turup::Rng& rng, std::span<Sum> sums) {
   const turup::Scores before = match.scores;
   turup::State state = turup::shuffled(rules, present_deal(match), rng, hooks);
+  turup::KeptView kept(rules, match);  // filled anew for each look, which is faster than view()
   while (state.phase != turup::Phase::over) {
     const bool is_own = side_of(rules, state.actor) == 0;
     const turup::Action action =
-        is_own ? own_choice(rules, view(rules, state, match, state.actor), rng) : turup::any_action(rules, state, rng);
+        is_own ? own_choice(rules, kept.of(state, state.actor), rng) : turup::any_action(rules, state, rng);
     apply(rules, state, action, hooks);
   }
   turup::Result result = score(rules, state, hooks);

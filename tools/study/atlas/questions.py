@@ -78,7 +78,9 @@ def plan(turup, games, rules, amounts):
                     add(game, kind, what, compared(game, change, "strong", amounts["strong_pairs"], seed))
         for rule in rules:
             if makes_a_difference(turup, game, ["--with", rule], seed):
-                add(game, "rule", rule, compared(game, ["--with", rule], "club", amounts["pairs"], seed))
+                change = ["--with", rule]
+                add(game, "strong-rule", rule, compared(game, change, "strong", amounts["strong_pairs"], seed))
+                add(game, "rule", rule, compared(game, change, "club", amounts["pairs"], seed))
     return {"amounts": amounts, "games": list(games), "runs": runs}
 
 

@@ -23,13 +23,14 @@ struct Section {
   std::string_view head;
   std::string_view made;
 };
-constexpr std::array<Section, 6> kSections{{
+constexpr std::array<Section, 7> kSections{{
     {"bid", "by bid", "made %"},
     {"seat", "seat, from the first speaker", "best %"},
     {"said", "what was said", "made %"},
     {"change", "changed", "made more %"},
     {"lowest", "lowest bid", "made more %"},
-    {"rule", "house rule", "made more %"},
+    {"strong-rule", "house rule, strong players", "made more %"},
+    {"rule", "house rule, club players", "made more %"},
 }};
 
 // Returns a number of the file with so many places; empty where it has none.
