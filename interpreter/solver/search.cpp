@@ -136,12 +136,12 @@ std::uint8_t Search::named_here(const Layout& position, std::uint8_t move) const
 }
 
 std::optional<int> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds) {
-  const Transpositions::Known known = transpositions_.find(key, need, move);
-  if (known.entry == nullptr) return std::nullopt;
+  const auto known = transpositions_.find(key, need, move);
+  if (!known) return std::nullopt;
   const Cards left = all_left(board_, position);
   for (std::size_t s = 0; s < kSuits; ++s)
-    grounds |= strongest(left & board_.suits[s], known.entry->depth[s], is_reversed_);
-  return known.bound;
+    grounds |= strongest(left & board_.suits[s], known->depth[s], is_reversed_);
+  return known->bound;
 }
 
 // Returns whether the leader may lead anything, and wants the tricks that he can win. If not, no tricks are certain.
@@ -235,7 +235,7 @@ int Search::bound_of_lead(const Layout& position, int need, Cards& grounds) {
   if (has_run_out()) return need - 1;
   if (best != kNoMove) last_lead_[position.seat][position.tricks_left] = best;
   if (every_rank_matters(board_, position)) own_grounds = left;
-  std::array<std::uint8_t, kSuits> depth{};
+  Depths depth{};
   for (std::size_t s = 0; s < kSuits; ++s) depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
   const bool reached = bound >= need;
   const auto work = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_ - before, UINT32_MAX));

@@ -57,7 +57,7 @@ struct ActionWorth {
 class Solver {
  public:
   // `rules` must outlive it. `entries` is the number of places in the table of positions, rounded to a power of two.
-  // Each place takes 128 bytes.
+  // Each place takes 112 bytes.
   explicit Solver(const Rules& rules, std::size_t entries = std::size_t{1} << 16U);
   ~Solver();
   Solver(Solver&&) noexcept;
