@@ -139,8 +139,7 @@ std::optional<int> Search::known(const Layout& position, const Key& key, int nee
   const auto known = transpositions_.find(key, need, move);
   if (!known) return std::nullopt;
   const Cards left = all_left(board_, position);
-  for (std::size_t s = 0; s < kSuits; ++s)
-    grounds |= strongest(left & board_.suits[s], known->depth[s], is_reversed_);
+  for (std::size_t s = 0; s < kSuits; ++s) grounds |= strongest(left & board_.suits[s], known->depth[s], is_reversed_);
   return known->bound;
 }
 

@@ -50,7 +50,9 @@ std::string_view unknown_play(const Rules& rules, const State& state) {
 class Solver::Work {
  public:
   Work(const Rules& rules, std::size_t entries)
-      : rules_(rules_of_the_play(rules)), suits_(rules.tables, entries), transpositions_(entries, rules.tables.deck.copies() > 1) {}
+      : rules_(rules_of_the_play(rules)),
+        suits_(rules.tables, entries),
+        transpositions_(entries, rules.tables.deck.copies() > 1) {}
 
   const Rules& rules() const { return rules_; }
   std::uint64_t nodes() const { return nodes_; }

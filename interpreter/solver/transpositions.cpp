@@ -116,7 +116,7 @@ void Transpositions::spread() {
 
 // Returns a record that is not in use yet, as the first of its place.
 Transpositions::Record& Transpositions::free_record(std::uint64_t hash) {
-  if (2 * places_used_ > mask_ && mask_ + 1 < places_.size()) spread();
+  if (places_used_ > mask_ / 2 && mask_ + 1 < places_.size()) spread();
   Place& place = place_of(hash);
   if (place.age != age_) {
     place = {hash, age_, 0, {}};
@@ -147,7 +147,7 @@ void Transpositions::add(std::uint64_t hash, const Record& added, const Rest* re
 }
 
 bool Transpositions::has_room() const {
-  return 4 * places_used_ < 3 * places_.size() && groups_used_ + 1 < groups_.size() && rests_used_ + 1 < rests_.size();
+  return places_used_ < places_.size() / 4 * 3 && groups_used_ + 1 < groups_.size() && rests_used_ + 1 < rests_.size();
 }
 
 template <class Use>
