@@ -4,7 +4,7 @@
 
 #include "solver/slow_search.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 namespace {
 
@@ -378,4 +378,4 @@ int declare_at_once(const Board& board, const State& state, Layout& position) {
   return declare(board, position, {Occasion::turn}, still_to_play);
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

@@ -13,7 +13,12 @@
 #include "game/game.h"
 #include "solver/solver.h"
 
-namespace turup::solving {
+// recent.cpp compiles these files once more, for recent machines, and gives them another namespace there.
+#ifndef TURUP_MACHINE
+#define TURUP_MACHINE portable
+#endif
+
+namespace turup::solving::inline TURUP_MACHINE {
 
 using Cards = std::uint64_t;
 inline constexpr Cards bit_of(unsigned card) { return Cards{1} << card; }
@@ -198,4 +203,4 @@ inline const Ordering& ordering_of(const Board& board, const Layout& position) {
   return board.numbered ? board.numbered->ordering : board.rules->tables.orderings[position.order];
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

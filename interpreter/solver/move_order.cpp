@@ -4,7 +4,7 @@
 #include "solver/promise.h"
 #include "solver/search.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 namespace {
 
@@ -87,4 +87,4 @@ void Search::add_others(const Layout& position, Moves& moves) const {
   moves.cards = 0;
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

@@ -4,7 +4,7 @@
 
 #include "solver/suits.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 // These numbers are added to the promise of a lead. There is one set of them for each player who may win the trick.
 struct LeadWeights {
@@ -219,4 +219,4 @@ int Promise::of(unsigned card) {
   return of_follow(card, strength, winner);
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

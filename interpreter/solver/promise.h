@@ -5,7 +5,7 @@
 
 #include "solver/board.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 struct LeadTaste;    // says how much each thing about a lead is worth
 struct FollowTaste;  // says the same of a card that is added to a trick
@@ -76,4 +76,4 @@ class Promise {
   Lead lead_;
 };
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

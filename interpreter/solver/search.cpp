@@ -7,7 +7,7 @@
 
 #include "solver/promise.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 namespace {
 
@@ -364,4 +364,4 @@ int Search::guess(const Layout& start) const {
   return (units + promised.value_or(units) + 1) / 2;
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

@@ -4,7 +4,7 @@
 #include "solver/sure.h"
 #include "solver/transpositions.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 class Search {
  public:
@@ -91,4 +91,4 @@ class Search {
   bool annulled_ = false;
 };
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

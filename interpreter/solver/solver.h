@@ -22,6 +22,10 @@
 
 namespace turup {
 
+namespace solving {
+class Work;
+}
+
 // Returns whether the units of a deal are tricks and not card points. In a contract that is announced they mostly are.
 inline bool counts_tricks(const Rules& rules, const State& state) { return counts_tricks_in(rules, state.contract); }
 
@@ -58,7 +62,9 @@ class Solver {
  public:
   // `rules` must outlive it. `entries` is the number of places in the table of positions, rounded to a power of two.
   // Each place takes 112 bytes.
-  explicit Solver(const Rules& rules, std::size_t entries = std::size_t{1} << 16U);
+  // Every machine finds the same, with the same number of positions. Precondition: this one has the instructions.
+  explicit Solver(const Rules& rules, std::size_t entries = std::size_t{1} << 16U,
+                  Instructions instructions = best_instructions());
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
@@ -84,8 +90,7 @@ class Solver {
   std::uint64_t nodes() const;
 
  private:
-  class Work;
-  std::unique_ptr<Work> work_;
+  std::unique_ptr<solving::Work> work_;
 };
 
 }  // namespace turup

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 Cards strongest(Cards cards, unsigned count, bool reversed) {
   Cards found = 0;
@@ -157,4 +157,4 @@ unsigned Suits::depth(std::size_t suit, Cards left, Cards down_to) const {
   return static_cast<unsigned>(count_bits(cards & from));
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

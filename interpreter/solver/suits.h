@@ -6,7 +6,7 @@
 
 #include "solver/board.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 // The owners of a suit's cards, from the strongest down, the first in the highest bits. Each takes four bits: the
 // owner, and 8 if the card is the same as the one before.
@@ -93,4 +93,4 @@ inline std::uint64_t mixed(std::uint64_t x) {
 
 inline unsigned highest_bit(Cards cards) { return 63U - static_cast<unsigned>(std::countl_zero(cards)); }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 namespace {
 
@@ -371,4 +371,4 @@ int SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
   return all;
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

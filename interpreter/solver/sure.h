@@ -6,7 +6,7 @@
 
 #include "solver/suits.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 using SuitsLeft = std::array<const SuitLeft*, kSuits>;
 
@@ -86,4 +86,4 @@ class SureTricks {
   bool reversed_;
 };
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 namespace {
 
@@ -79,25 +79,33 @@ Depths Transpositions::depth_of(const Record& record) const {
   return depth;
 }
 
+// Returns the first record of a place that answers; null if none does.
+template <class Answers>
+Transpositions::Record* Transpositions::first_of(Place& place, const Answers& answers) {
+  if (answers(place.records[0])) return &place.records[0];
+  if (place.records[1].work != 0 && answers(place.records[1])) return &place.records[1];
+  for (std::uint32_t g = place.next; g != 0; g = groups_[g].next)
+    for (Record& record : groups_[g].records) {
+      if (record.work == 0) break;
+      if (answers(record)) return &record;
+    }
+  return nullptr;
+}
+
 std::optional<Transpositions::Known> Transpositions::find(const Key& key, int need, std::uint8_t& move) {
   Place& place = place_of(key.hash);
   if (place.age != age_) return std::nullopt;
   Record& first = place.records[0];
   move = first.move;
   const std::uint64_t top = tops_of(key.owners);
-  // Returns whether this record answers. It moves to the front then, because it is soon asked for again.
-  const auto answers = [&](Record& record) {
+  Record* found = first_of(place, [&](const Record& record) {
     if (((record.top ^ top) & record.counts) != 0) return false;
     const bool says = record.reached ? record.need >= need : record.need <= need;
-    if (!says || !has_rest(record, key)) return false;
-    std::swap(record, first);
-    return true;
-  };
-  bool found = answers(first) || (place.records[1].work != 0 && answers(place.records[1]));
-  for (std::uint32_t g = place.next; g != 0 && !found; g = groups_[g].next)
-    for (Record& record : groups_[g].records)
-      if (record.work == 0 || (found = answers(record))) break;
-  if (!found) return std::nullopt;
+    return says && has_rest(record, key);
+  });
+  if (found == nullptr) return std::nullopt;
+  // The record found moves to the front, because it is soon asked for again.
+  std::swap(*found, first);
   return Known{first.reached ? first.need : first.need - 1, depth_of(first)};
 }
 
@@ -201,4 +209,4 @@ void Transpositions::keep(const Key& key, const Depths& depth, const Finding& fi
   add(key.hash, record, needs_rest ? &rest : nullptr);
 }
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

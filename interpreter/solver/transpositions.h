@@ -13,7 +13,7 @@
 
 #include "solver/suits.h"
 
-namespace turup::solving {
+namespace turup::solving::inline TURUP_MACHINE {
 
 inline constexpr std::uint8_t kNoMove = 0xFF;
 inline constexpr std::uint8_t kAsk = 0xFE;  // in place of a card: to ask for trumps, or to show them
@@ -88,6 +88,8 @@ class Transpositions {
     Rest rest{};
   };
   Place& place_of(std::uint64_t hash);
+  template <class Answers>
+  Record* first_of(Place& place, const Answers& answers);
   void spread();
   Record& free_record(std::uint64_t hash);
   // Returns whether the key has the owners of the record's rest.
@@ -112,4 +114,4 @@ class Transpositions {
   std::uint32_t age_ = 0;
 };
 
-}  // namespace turup::solving
+}  // namespace turup::solving::inline TURUP_MACHINE

@@ -110,6 +110,23 @@ TEST(Endings, AreWorthThatWhereHandsAreLong) {
   }
 }
 
+// The search is compiled twice, for every machine and for recent ones.
+TEST(Endings, TakeTheSameSearchOnEveryMachine) {
+  for (const char* name : {"29/base", "hearts/base", "schafkopf/base", "skat/base", "whist/base"}) {
+    const auto variant = shipped::variant(name);
+    ASSERT_TRUE(variant.rules) << variant.trouble;
+    Solver portable(*variant.rules, 4096, Instructions::portable);
+    Solver best(*variant.rules, 4096);
+    const int cards = 6 * variant.rules->tables.seats;
+    for (std::uint32_t number = 0; number < 20; ++number) {
+      const auto state = brute_force::ending({*variant.rules, variant.hooks.get()}, number, cards);
+      if (!state || !best.can_solve(*state)) continue;
+      EXPECT_EQ(portable.worth(*state), best.worth(*state)) << name << ", deal " << number;
+      EXPECT_EQ(portable.nodes(), best.nodes()) << name << ", deal " << number;
+    }
+  }
+}
+
 // A small table is full again and again, and what it then keeps must still be true.
 TEST(Endings, AreWorthTheSameWhereTheTableIsSmall) {
   const auto variant = shipped::variant("whist/base", {}, {{"trump.fixed_by", "none"}});
