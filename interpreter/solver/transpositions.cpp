@@ -109,16 +109,19 @@ std::optional<Transpositions::Known> Transpositions::find(const Key& key, int ne
   return Known{first.reached ? first.need : first.need - 1, depth_of(first)};
 }
 
-// Doubles the number of places, as far as there is memory for them.
+// Doubles the number of places. It begins behind a free one, so that each place is moved after those that stood before
+// it in a row, and finds a free one no later than where it stood. Precondition: there is memory for them.
 void Transpositions::spread() {
-  std::vector<Place> used;
-  for (std::size_t at = 0; at <= mask_; ++at)
-    if (places_[at].age == age_) used.push_back(places_[at]);
-  mask_ = 2 * mask_ + 1;
-  ++age_;
-  for (Place& place : used) {
-    place.age = age_;
-    place_of(place.hash) = place;
+  const std::size_t few = mask_ + 1;
+  mask_ = 2 * few - 1;
+  std::size_t free = 0;
+  while (places_[free].age == age_) ++free;
+  for (std::size_t i = 1; i < few; ++i) {
+    Place& before = places_[(free + i) & (few - 1)];
+    if (before.age != age_) continue;
+    const Place moved = before;
+    before.age = 0;
+    place_of(moved.hash) = moved;
   }
 }
 
