@@ -51,6 +51,8 @@ class Search {
   Trial best_trial(const Layout& position, const Moves& moves) const;
   void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
   void add_others(const Layout& position, Moves& moves) const;
+  bool follows_for_tricks(const Layout& position, Cards cards) const;
+  void add_following(const Layout& position, Moves& moves) const;
   int promise_by_last_lead(const Layout& position, unsigned card) const;
   void forget_leads();
   int promise_by_past(Seat seat, unsigned card) const;
