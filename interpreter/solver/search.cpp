@@ -13,6 +13,7 @@ namespace {
 
 // Where no more cards are left, a search is cheaper than a good guess.
 constexpr int kFewCards = 28;
+constexpr unsigned kNoCard = 64;
 
 // Returns the bound that says no more than whether `need` is reached.
 int only(bool reached, int need) { return reached ? need : need - 1; }
@@ -32,6 +33,19 @@ std::uint64_t place_of_aside(const Board& board, const Layout& position) {
   if (!position.aside) return 0;
   const unsigned card = lowest_bit(board.aside);
   return 1U + static_cast<unsigned>(count_bits(position.left & board.suits[board.suit[card]] & cards_from(card)));
+}
+
+// Returns the strongest card of the seat that is to act in the suit led, or else its strongest trump; kNoCard if it has
+// neither, or if that card does not beat the trick.
+unsigned best_card(const Board& board, const Layout& position) {
+  const Trumps trumps = trumps_in(board.trumps);
+  const Cards hand = hand_of(board, position);
+  const Cards following = hand & board.suits[position.led];
+  if (following == 0 && trumps.strain == kSuits) return kNoCard;
+  const Cards cards = following != 0 ? following : hand & board.suits[trumps.strain];
+  if (cards == 0) return kNoCard;
+  const unsigned card = trumps.reversed ? lowest_bit(cards) : highest_bit(cards);
+  return ordering_of(board, position).power[position.led][card] > position.best_power ? card : kNoCard;
 }
 
 }  // namespace
@@ -92,6 +106,18 @@ std::optional<bool> Search::by_trumps(const Layout& position, int need, Cards& g
   const int keep = to_keep(position, need);
   if (trumps.most_sure_trumps[0] >= keep && side_has(trumps, position, false, keep, grounds)) return false;
   return std::nullopt;
+}
+
+// Returns the units of the last trick, in which nobody has a choice. Precondition: it has not begun, and no trumps are
+// hidden.
+int Search::units_of_last_trick(Layout position, Cards& grounds) const {
+  int units = 0;
+  while (!position.over) {
+    const unsigned card = lowest_bit(hand_of(board_, position));
+    units += play(board_, position, card, card);
+  }
+  if (position.by_rank) grounds |= bit_of(position.decided_with);
+  return units;
 }
 
 int Search::bound_of(const Layout& position, int need, Cards& grounds) {
@@ -193,28 +219,27 @@ SuitsLeft Search::suits_of(Cards left) const {
 // Returns the answer if the seat that is to act can win the trick, and then has enough tricks.
 std::optional<bool> Search::by_winning(const Layout& position, int need, Cards& grounds) const {
   if (!board_.only_ranks || !may_be_sure(position)) return std::nullopt;
-  const Cards hand = hand_of(board_, position);
-  const Cards following = hand & board_.suits[position.led];
-  if (following == 0 && trumps_ == kSuits) return std::nullopt;
-  const Cards cards = following != 0 ? following : hand & board_.suits[trumps_];
-  if (cards == 0) return std::nullopt;
-  const unsigned card = is_reversed_ ? lowest_bit(cards) : highest_bit(cards);
-  if (ordering_of(board_, position).power[position.led][card] <= position.best_power) return std::nullopt;
+  const unsigned card = best_card(board_, position);
+  if (card == kNoCard) return std::nullopt;
+  const bool follows = board_.suit[card] == position.led;
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
   const int tricks = ours ? to_reach(need) : to_keep(position, need);
   // A partner who has to beat the card wins the trick as well, but then it is he who leads.
-  const bool wins =
-      following != 0 ? wins_trick(board_, position, card, tricks > 1) : wins_by_trumping(board_, position);
+  const bool wins = follows ? wins_trick(board_, position, card, tricks > 1) : wins_by_trumping(board_, position);
   if (!wins) return std::nullopt;
   const SuitsLeft suits = suits_of(position.left);
+  int winners = 1;
+  for (const SuitLeft* suit : suits) winners += suit->wins[position.seat];
+  if (follows && winners < tricks) return std::nullopt;
   const SureTricks sure(board_, position, suits);
-  const bool has =
-      following != 0 ? sure.has_after_winning(card, tricks, grounds) : sure.has_after_trumping(tricks, grounds);
+  const bool has = follows ? sure.has_after_winning(card, tricks, grounds) : sure.has_after_trumping(tricks, grounds);
   if (has) return ours;
   return std::nullopt;
 }
 
 int Search::bound_of_lead(const Layout& position, int need, Cards& grounds) {
+  if (position.tricks_left == 1 && (!board_.hidden || position.shown) && !position.aside)
+    return units_of_last_trick(position, grounds);
   const Cards left = all_left(board_, position);
   const SuitsLeft suits = suits_of(left);
   const Key key = key_of(position, suits);

@@ -37,6 +37,7 @@ class Search {
   // These four return bounds, as bound() does. They add to `grounds` the cards on whose ranks the bound depends; each
   // of them stands for all cards above it, too.
   int bound_of(const Layout& position, int need, Cards& grounds);
+  int units_of_last_trick(Layout position, Cards& grounds) const;
   int bound_of_lead(const Layout& position, int need, Cards& grounds);
   int try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);
   int try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);

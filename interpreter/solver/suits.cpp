@@ -21,7 +21,8 @@ Suits::Suits(const Tables& tables, std::size_t most)
   for (const Ordering& ordering : tables.orderings)
     for (const CardSet suit : ordering.of_suit) longest = std::max(longest, suit.size());
   bits_ = std::min(bits_, static_cast<unsigned>(longest));
-  for (auto& suit : all_) suit.resize(std::size_t{1} << bits_);
+  mask_ = (std::size_t{1} << bits_) - 1;
+  for (auto& suit : all_) suit.resize(mask_ + 1);
 }
 
 void Suits::begin_question(const Board& board) {

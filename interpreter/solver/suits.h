@@ -53,7 +53,7 @@ class Suits {
   const SuitLeft& of(std::size_t suit, Cards left) {
     const Cards cards = left & board_->suits[suit];
     const auto at = static_cast<std::size_t>(cards >> lowest_[suit]);
-    SuitLeft& known = all_[suit][(at ^ (at >> bits_)) & (all_[suit].size() - 1)];
+    SuitLeft& known = all_[suit][(at ^ (at >> bits_)) & mask_];
     if (known.age != age_ || known.cards != cards) known = worked_out(cards);
     return known;
   }
@@ -80,6 +80,7 @@ class Suits {
   Cards trumps_ = 0;
   std::uint32_t age_ = 0;
   std::array<unsigned, kSuits> lowest_{};
+  std::size_t mask_;  // the number of places less one
   std::array<std::vector<SuitLeft>, kSuits> all_;
 };
 
