@@ -16,8 +16,10 @@
 #define TURUP_MACHINE recent
 #ifdef __x86_64__
 #if defined(__clang__)
+#define TURUP_BMI2
 #pragma clang attribute push(__attribute__((target("bmi,bmi2,popcnt"))), apply_to = function)
 #elif defined(__GNUC__)
+#define TURUP_BMI2
 #pragma GCC push_options
 #pragma GCC target("bmi,bmi2,popcnt")
 #endif

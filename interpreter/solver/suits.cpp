@@ -6,6 +6,12 @@
 namespace turup::solving::inline TURUP_MACHINE {
 
 Cards strongest(Cards cards, unsigned count, bool reversed) {
+#ifdef TURUP_BMI2
+  // One instruction lays the bits of a number, from the lowest up, on the places of the cards.
+  const auto all = static_cast<unsigned>(count_bits(cards));
+  if (count == 0 || count >= all) return count == 0 ? 0 : cards;
+  return __builtin_ia32_pdep_di(reversed ? bit_of(count) - 1 : cards_from(all - count), cards);
+#else
   Cards found = 0;
   for (; count > 0 && cards != 0; --count) {
     const Cards card = bit_of(reversed ? lowest_bit(cards) : highest_bit(cards));
@@ -13,6 +19,7 @@ Cards strongest(Cards cards, unsigned count, bool reversed) {
     cards ^= card;
   }
   return found;
+#endif
 }
 
 Suits::Suits(const Tables& tables, std::size_t most)
