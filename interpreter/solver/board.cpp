@@ -4,7 +4,8 @@
 
 #include "solver/slow_search.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -378,4 +379,5 @@ int declare_at_once(const Board& board, const State& state, Layout& position) {
   return declare(board, position, {Occasion::turn}, still_to_play);
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

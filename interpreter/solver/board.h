@@ -18,7 +18,8 @@
 #define TURUP_MACHINE portable
 #endif
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 using Cards = std::uint64_t;
 inline constexpr Cards bit_of(unsigned card) { return Cards{1} << card; }
@@ -203,4 +204,5 @@ inline const Ordering& ordering_of(const Board& board, const Layout& position) {
   return board.numbered ? board.numbered->ordering : board.rules->tables.orderings[position.order];
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

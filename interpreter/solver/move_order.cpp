@@ -4,7 +4,8 @@
 #include "solver/promise.h"
 #include "solver/search.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -154,4 +155,5 @@ void Search::add_others(const Layout& position, Moves& moves) const {
   moves.cards = 0;
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

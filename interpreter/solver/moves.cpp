@@ -1,7 +1,8 @@
 // The moves of a seat on a board, and their effects. These are the rules of the kernel's play.cpp for boards.
 #include "solver/board.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -330,4 +331,5 @@ int units_left(const Board& board, const Layout& position) {
          board.bonus_left[position.tricks_left];
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

@@ -4,7 +4,8 @@
 
 #include "solver/suits.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 // These numbers are added to the promise of a lead. There is one set of them for each player who may win the trick.
 struct LeadWeights {
@@ -219,4 +220,5 @@ int Promise::of(unsigned card) {
   return of_follow(card, strength, winner);
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

@@ -5,7 +5,8 @@
 
 #include "solver/board.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 struct LeadTaste;    // says how much each thing about a lead is worth
 struct FollowTaste;  // says the same of a card that is added to a trick
@@ -76,4 +77,5 @@ class Promise {
   Lead lead_;
 };
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

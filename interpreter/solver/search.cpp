@@ -7,7 +7,8 @@
 
 #include "solver/promise.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -389,4 +390,5 @@ int Search::guess(const Layout& start) const {
   return (units + promised.value_or(units) + 1) / 2;
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

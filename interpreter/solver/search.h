@@ -4,7 +4,8 @@
 #include "solver/sure.h"
 #include "solver/transpositions.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 class Search {
  public:
@@ -94,4 +95,5 @@ class Search {
   bool annulled_ = false;
 };
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 Cards strongest(Cards cards, unsigned count, bool reversed) {
 #ifdef TURUP_BMI2
@@ -165,4 +166,5 @@ unsigned Suits::depth(std::size_t suit, Cards left, Cards down_to) const {
   return static_cast<unsigned>(count_bits(cards & from));
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

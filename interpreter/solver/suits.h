@@ -6,7 +6,8 @@
 
 #include "solver/board.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 // The owners of a suit's cards, from the strongest down, the first in the highest bits. Each takes four bits: the
 // owner, and 8 if the card is the same as the one before.
@@ -94,4 +95,5 @@ inline std::uint64_t mixed(std::uint64_t x) {
 
 inline unsigned highest_bit(Cards cards) { return 63U - static_cast<unsigned>(std::countl_zero(cards)); }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

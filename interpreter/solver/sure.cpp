@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -371,4 +372,5 @@ int SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
   return all;
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

@@ -6,7 +6,8 @@
 
 #include "solver/suits.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 using SuitsLeft = std::array<const SuitLeft*, kSuits>;
 
@@ -86,4 +87,5 @@ class SureTricks {
   bool reversed_;
 };
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -212,4 +213,5 @@ void Transpositions::keep(const Key& key, const Depths& depth, const Finding& fi
   add(key.hash, record, needs_rest ? &rest : nullptr);
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

@@ -13,7 +13,8 @@
 
 #include "solver/suits.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 inline constexpr std::uint8_t kNoMove = 0xFF;
 inline constexpr std::uint8_t kAsk = 0xFE;  // in place of a card: to ask for trumps, or to show them
@@ -114,4 +115,5 @@ class Transpositions {
   std::uint32_t age_ = 0;
 };
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving

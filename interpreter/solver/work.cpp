@@ -5,7 +5,8 @@
 #include "solver/search.h"
 #include "solver/slow_search.h"
 
-namespace turup::solving::inline TURUP_MACHINE {
+namespace turup::solving {
+inline namespace TURUP_MACHINE {
 
 namespace {
 
@@ -164,4 +165,5 @@ std::unique_ptr<Work> work_on(const Rules& rules, std::size_t entries) {
   return std::make_unique<WorkOnBoards>(rules, entries);
 }
 
-}  // namespace turup::solving::inline TURUP_MACHINE
+}  // namespace TURUP_MACHINE
+}  // namespace turup::solving
