@@ -113,6 +113,7 @@ void see_points(const Rules& rules, const State& state, View& view) {
 
 // Adds which seats have won a trick.
 void see_takers(const Rules& rules, const State& state, View& view) {
+  view.takers = 0;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if (state.seat_tricks[seat] != 0) view.takers |= seat_bit(seat);
 }
@@ -159,8 +160,10 @@ bool may_turn_up(const Tables& tables) {
   return tables.turns_up || tables.fixing.by_last_card || tables.fixing.by_own_card;
 }
 
-// Return whether there may be more to see than see_usual() shows: by the rules, and in this deal.
-bool may_show_more(const Tables& tables) { return tables.plays_face_down || tables.exchanges || tables.counts_by_seat; }
+// Returns whether see_by_rules() adds something.
+bool has_more_by_rules(const Tables& tables) { return tables.counts_by_seat || tables.exchanges; }
+
+// Returns whether there is more to see than that, where no cards are played face down.
 bool shows_more(const State& state) {
   static_assert(kNobody == 0xFF);  // so these are all nobody where their bits together are
   const unsigned all_nobody = unsigned{state.taker} & state.ally & state.dummy & state.solo & state.void_hand;
@@ -178,12 +181,19 @@ void see_usual(const Rules& rules, const State& state, Seat seat, View& view) {
   view.hand = seat == kNobody ? CardSet{} : state.hand[seat];
 }
 
-// Adds what is seen in some games only, to a view without any of it.
-void see_unusual(const Rules& rules, const State& state, View& view) {
+// Adds what is seen in every deal of some games, in place of what was seen before.
+void see_by_rules(const Rules& rules, const State& state, View& view) {
+  if (rules.tables.counts_by_seat) see_takers(rules, state, view);
+  if (!rules.tables.exchanges) return;
+  view.given = view.seat == kNobody ? CardSet{} : state.put_down[view.seat];
+  view.received = view.seat == kNobody ? CardSet{} : received_by(rules, state, view.seat);
+}
+
+// Adds what is seen in some deals only, to a view without any of it.
+void see_more(const Rules& rules, const State& state, View& view) {
   const Seat seat = view.seat;
   see_ally(state, view);
   see_talon(rules, state, view);
-  if (rules.tables.counts_by_seat) see_takers(rules, state, view);
   if (rules.tables.plays_face_down) {
     see_cards_played(rules, state, view);
     see_points(rules, state, view);
@@ -191,10 +201,6 @@ void see_unusual(const Rules& rules, const State& state, View& view) {
   if (seat == kNobody) return;
   if (seat == state.ally) view.ally = seat;
   if (seat == state.taker) view.discarded = state.discarded;
-  if (rules.tables.exchanges) {
-    view.given = state.put_down[seat];
-    view.received = received_by(rules, state, seat);
-  }
   if (may_lie_open(state))
     for (Seat other = 0; other < rules.tables.seats; ++other) view.open[other] = open_hand(rules, state, seat, other);
 }
@@ -246,7 +252,8 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
   see_usual(rules, state, seat, view);
   see_turned_up(rules, state, view);
   see_choices(rules, state, view, true);
-  if (may_show_more(rules.tables) || shows_more(state)) see_unusual(rules, state, view);
+  see_by_rules(rules, state, view);
+  if (rules.tables.plays_face_down || shows_more(state)) see_more(rules, state, view);
   for (Seat other = 0; other < rules.tables.seats; ++other)
     view.cards_held[other] = static_cast<std::uint8_t>(state.hand[other].size());
   count_held_back(state, view);
@@ -255,7 +262,10 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
 }
 
 KeptView::KeptView(const Rules& rules, const Match& match)
-    : rules_(rules), may_turn_up_(may_turn_up(rules.tables)), may_show_more_(may_show_more(rules.tables)) {
+    : rules_(rules),
+      may_turn_up_(may_turn_up(rules.tables)),
+      has_more_by_rules_(has_more_by_rules(rules.tables)),
+      is_face_down_(rules.tables.plays_face_down) {
   view_.match = match;
 }
 
@@ -269,8 +279,9 @@ const View& KeptView::of(const State& state, Seat seat) {
   see_usual(rules_, state, seat, view_);
   if (may_turn_up_ || state.by_dealt_card || view_.has_turned_up) see_turned_up(rules_, state, view_);
   is_of_cards_ = see_choices(rules_, state, view_, is_of_cards_);
-  has_more_ = may_show_more_ || shows_more(state);
-  if (has_more_) see_unusual(rules_, state, view_);
+  if (has_more_by_rules_) see_by_rules(rules_, state, view_);
+  has_more_ = is_face_down_ || shows_more(state);
+  if (has_more_) see_more(rules_, state, view_);
   count_cards(state);
   return view_;
 }

@@ -26,8 +26,9 @@ class KeptView {
   const Rules& rules_;
   View view_;
   bool may_turn_up_;                        // by the rules a card may be turned up
-  bool may_show_more_;                      // by the rules the view may have more than what is usual
-  bool has_more_ = false;                   // it has now
+  bool has_more_by_rules_;                  // it has what only some games show
+  bool is_face_down_;                       // cards may be played face down
+  bool has_more_ = false;                   // it has what only some deals show
   bool is_of_cards_ = true;                 // its choices are of cards to play, or none
   std::array<CardSet, kMaxSeats> counted_;  // by seat: the hand that was counted last
   std::array<std::uint8_t, kMaxSeats> held_{};
