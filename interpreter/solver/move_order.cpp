@@ -13,49 +13,6 @@ namespace {
 constexpr int kAlways = 2000;
 constexpr int kMemory = 16;
 
-// The trick on the table, and the power of the strongest card that each later seat has for it.
-class Rest {
- public:
-  Rest(const Board& board, const Layout& position)
-      : power_of_(ordering_of(board, position).power[position.led]),
-        best_(position.best_power),
-        earns_((board.earning & seat_bit(position.best)) != 0) {
-    const Trumps trumps = trumps_in(position.order);
-    const Cards of_trumps = trumps.strain == kSuits ? 0 : position.left & board.suits[trumps.strain];
-    const Cards of_suit = position.left & board.suits[position.led];
-    Seat seat = board.next[position.seat];
-    for (unsigned i = position.size + 1U; i < board.whole_trick; ++i, seat = board.next[seat]) {
-      const Cards following = of_suit & board.owned[seat];
-      const Cards cards = following != 0 ? following : of_trumps & board.owned[seat];
-      if (cards == 0) continue;
-      const bool earns = (board.earning & seat_bit(seat)) != 0;
-      later_.push_back({power_of_[trumps.reversed ? lowest_bit(cards) : highest_bit(cards)], earns});
-    }
-  }
-
-  // Returns whether the side wins the trick with this card, if each later seat that can beat the other side does so.
-  bool wins_for(bool earns, unsigned card) const {
-    std::uint8_t best = std::max(best_, power_of_[card]);
-    bool winner = power_of_[card] > best_ ? earns : earns_;
-    for (const Later& later : later_) {
-      if (later.power <= best || later.earns == winner) continue;
-      best = later.power;
-      winner = later.earns;
-    }
-    return winner == earns;
-  }
-
- private:
-  struct Later {
-    std::uint8_t power = 0;
-    bool earns = false;
-  };
-  const std::array<std::uint8_t, kMaxCards>& power_of_;
-  std::uint8_t best_;
-  bool earns_;  // the side that earns has the best card of the trick so far
-  FixedVector<Later, kMaxSeats> later_;
-};
-
 }  // namespace
 
 void Search::Moves::add(std::uint8_t what, int good) {
@@ -122,11 +79,7 @@ bool Search::follows_for_tricks(const Layout& position, Cards cards) const {
 // Adds the cards that win the trick for this side, if each later seat plays its strongest, and then the others: the
 // weakest of both first. This is the order in which Promise would put them.
 void Search::add_following(const Layout& position, Moves& moves) const {
-  const Rest rest(board_, position);
-  const bool earns = (board_.earning & seat_bit(position.seat)) != 0;
-  Cards winning = 0;
-  for (Cards cards = moves.cards; cards != 0; cards &= cards - 1)
-    if (rest.wins_for(earns, lowest_bit(cards))) winning |= cards & (0 - cards);
+  const Cards winning = Promise(board_, position).winning(moves.cards);
   for (Cards cards : {winning, moves.cards & ~winning})
     while (cards != 0) {
       const unsigned weakest = is_reversed_ ? highest_bit(cards) : lowest_bit(cards);

@@ -173,6 +173,13 @@ Seat Promise::winner_with(std::uint8_t power) const {
   return winner;
 }
 
+Cards Promise::winning(Cards cards) const {
+  Cards winning = 0;
+  for (; cards != 0; cards &= cards - 1)
+    if (is_ours(winner_with(ordering_.power[led_][lowest_bit(cards)]))) winning |= cards & (0 - cards);
+  return winning;
+}
+
 int Promise::of_lead(unsigned card, int strength, Seat winner) const {
   const LeadTaste& taste = *leads_;
   const LeadWeights& weights = winner == position_.seat ? taste.own : is_ours(winner) ? taste.partner : taste.others;

@@ -33,6 +33,9 @@ class Promise {
 
   // Returns the promise of a card: the greater, the better.
   int of(unsigned card);
+  // Returns those of the cards with which the seat's side wins the trick, if each later seat that can beat the other
+  // side's best card does so with its strongest card. Precondition: the seat adds to a trick.
+  Cards winning(Cards cards) const;
 
  private:
   // The seats that play after this one, and the power of the best card that each has for the trick.
